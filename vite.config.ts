@@ -5,7 +5,15 @@ import { defaultClientConditions, defineConfig, type Plugin } from 'vite';
 import { BEFORE_LOGIN, PUBLIC_PAGE } from './schema/public-pages.shared.ts';
 import product from './package.json' with { type: 'json' };
 import { sharedDocument } from './vite.document.ts';
-import { compiledAhead, filesAhead, groups, importsAtOnce, noteNeeded, withoutUnusedRouter } from './vite.files.ts';
+import {
+  codeByOneLoader,
+  compiledAhead,
+  filesAhead,
+  groups,
+  importsAtOnce,
+  noteNeeded,
+  withoutUnusedRouter,
+} from './vite.files.ts';
 import { textsInOneLanguage } from './vite.texts.ts';
 
 /**
@@ -53,6 +61,7 @@ export default defineConfig({
     ownEntries(),
     noteNeeded(),
     importsAtOnce(),
+    codeByOneLoader(),
     withoutUnusedRouter(),
     react(),
     tailwindcss(),

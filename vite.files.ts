@@ -174,6 +174,20 @@ export const importsAtOnce = (): Plugin => ({
   },
 });
 
+/** Lets the files of the build load each other by one function, which a failed import does not stop for good (load-code.ts). */
+export const codeByOneLoader = (): Plugin => ({
+  name: 'code-by-one-loader',
+  // Last: Vite finds by the imports what each file needs.
+  generateBundle: {
+    order: 'post',
+    handler(_options, bundle) {
+      for (const file of Object.values(bundle))
+        if (file.type === 'chunk')
+          file.code = file.code.replaceAll(/\bimport\((["'`]\.\/[\w.-]+\.js["'`])\)/g, 'loadCode($1)');
+    },
+  },
+});
+
 /** Files of which a page runs the most while it starts. */
 const RUN_AT_ONCE = new Set([
   'early',

@@ -15,6 +15,7 @@ import { useAbility, useMe } from '../kit/session/me.ts';
 import { loadMessages } from '../kit/i18n/messages.ts';
 import { readJson, writeJson } from '../kit/data/storage.ts';
 import { fullScreenStore } from '../kit/navigation/full-screen.ts';
+import { lazyPart } from '../kit/parts/lazy-part.tsx';
 import { useDialogParam } from '../kit/navigation/use-dialog-param.ts';
 import { useNarrow } from '../kit/table/use-narrow.ts';
 import { classes } from '../ui/classes.ts';
@@ -23,26 +24,18 @@ import { AreaTabs } from './AreaTabs.tsx';
 import { Footer } from './Footer.tsx';
 import { MainRegion } from './MainRegion.tsx';
 import { Navigation } from './Navigation.tsx';
-import { PartBoundary } from './PartBoundary.tsx';
 import { Optional } from './Optional.tsx';
 import { routeAt } from './routes.ts';
 import { TopBar } from './TopBar.tsx';
 
-const NavigationDrawer = lazy(() =>
-  import('./NavigationDrawer.tsx').then((module) => ({ default: module.NavigationDrawer })),
-);
-const HelpWindow = lazy(async () => ({ default: await (await import('./HelpWindow.tsx')).loadHelpWindow() }));
-const SupportDialog = lazy(() =>
-  Promise.all([import('./SupportDialog.tsx'), loadMessages()]).then(([module]) => ({ default: module.SupportDialog })),
-);
-
-const CaptureDialog = lazy(() =>
-  import('../areas/tickets/capture/CaptureDialog.tsx').then((module) => ({ default: module.CaptureDialog })),
-);
-
-const LogoutDialog = lazy(() =>
-  import('../areas/accounts/LogoutDialog.tsx').then((module) => ({ default: module.LogoutDialog })),
-);
+const NavigationDrawer = lazyPart(async () => (await import('./NavigationDrawer.tsx')).NavigationDrawer);
+const HelpWindow = lazyPart(async () => (await import('./HelpWindow.tsx')).loadHelpWindow());
+const SupportDialog = lazyPart(async () => {
+  const [{ SupportDialog: Loaded }] = await Promise.all([import('./SupportDialog.tsx'), loadMessages()]);
+  return Loaded;
+});
+const CaptureDialog = lazyPart(async () => (await import('../areas/tickets/capture/CaptureDialog.tsx')).CaptureDialog);
+const LogoutDialog = lazyPart(async () => (await import('../areas/accounts/LogoutDialog.tsx')).LogoutDialog);
 
 const ImportOffer = lazy(() =>
   Promise.all([import('../areas/interview/ImportOffer.tsx'), loadImportTexts()]).then(([module]) => ({
@@ -173,23 +166,13 @@ export const AppShell = () => {
         </div>
       </div>
       <Suspense fallback={null}>
-        <PartBoundary
-          onFail={() => {
-            setDrawerOpen(false);
-            help.close();
-            support.close();
-            capture.close();
-            askingStore.set(false);
-          }}
-        >
-          {drawerOpen && <NavigationDrawer open onClose={() => setDrawerOpen(false)} />}
-          {help.value && (
-            <HelpWindow wanted={help.value} choose={help.open} openSupport={support.open} onClose={help.close} />
-          )}
-          {support.isOpen && <SupportDialog onClose={support.close} />}
-          {capture.isOpen && <CaptureDialog onClose={capture.close} />}
-          {leaving && <LogoutDialog />}
-        </PartBoundary>
+        {drawerOpen && <NavigationDrawer open onClose={() => setDrawerOpen(false)} />}
+        {help.value && (
+          <HelpWindow wanted={help.value} choose={help.open} openSupport={support.open} onClose={help.close} />
+        )}
+        {support.isOpen && <SupportDialog onClose={support.close} />}
+        {capture.isOpen && <CaptureDialog onClose={capture.close} />}
+        {leaving && <LogoutDialog onClose={() => askingStore.set(false)} />}
       </Suspense>
     </div>
   );

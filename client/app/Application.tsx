@@ -1,5 +1,7 @@
 import { ApolloProvider } from '@apollo/client/react';
 import { apolloClient } from '../kit/data/apollo.ts';
+import { whenFirstDrawn } from '../kit/data/when-idle.ts';
+import { loadPartMissing } from '../kit/parts/lazy-part.tsx';
 import { watchActivity } from '../kit/session/activity.ts';
 import { sendInBackground } from '../kit/outbox/background-sending.ts';
 import { followMe, loadMe } from '../kit/session/read-me.ts';
@@ -29,6 +31,7 @@ export const startBackgroundWork = (): void => {
   sendInBackground();
   setUpOffline();
   prefetchLinks();
+  void whenFirstDrawn().then(loadPartMissing);
 };
 
 /** Every screen of the product. */

@@ -3,15 +3,12 @@ import { useTranslation } from 'react-i18next';
 import { serverErrorOf } from '../kit/errors/server-error.ts';
 import { useOnline } from '../kit/offline/online.ts';
 import { isServerReachable } from '../kit/offline/server-reachable.ts';
+import { isMissingCode } from '../kit/parts/missing-code.ts';
 import { ErrorState } from '../ui/ErrorState.tsx';
 
 const RELOADED_KEY = 'reloadedForCode';
 /** Milliseconds between two questions whether the server is back. */
 const ASK_AGAIN_MS = 5_000;
-
-/** Without a network, and after a deployment, an open page may request chunks that it cannot get. */
-export const isMissingCode = (error: unknown): boolean =>
-  error instanceof TypeError && /dynamically imported module|module script|preload/i.test(error.message);
 
 /**
  * Whether the server is out of reach; false until it is known. Missing code is loaded with the page anew, once a minute

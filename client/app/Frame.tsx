@@ -6,16 +6,16 @@ import { loadMultiuserTexts } from '../areas/multiuser/texts.ts';
 import { useStore } from '../kit/data/use-store.ts';
 import { useLanguage } from '../kit/i18n/use-language.ts';
 import { titleAt } from '../kit/navigation/routes.ts';
+import { lazyPart } from '../kit/parts/lazy-part.tsx';
 import { proofQuestion } from '../kit/session/proof.ts';
 import { staleStore } from '../kit/session/session.ts';
 import { PageFrame } from './PageFrame.tsx';
 import { routeAt } from './routes.ts';
 
-const ProofDialog = lazy(() =>
-  Promise.all([import('../areas/accounts/factors/ProofDialog.tsx'), loadFactorTexts()]).then(([module]) => ({
-    default: module.ProofDialog,
-  })),
-);
+const ProofDialog = lazyPart(async () => {
+  const [module] = await Promise.all([import('../areas/accounts/factors/ProofDialog.tsx'), loadFactorTexts()]);
+  return module.ProofDialog;
+});
 
 const LeftBehind = lazy(() =>
   Promise.all([import('../areas/multiuser/LeftBehind.tsx'), loadMultiuserTexts()]).then(([module]) => ({
@@ -42,7 +42,7 @@ export const Frame = ({ children }: { children: ReactNode }) => {
       )}
       {isAsked && (
         <Suspense fallback={null}>
-          <ProofDialog />
+          <ProofDialog onClose={() => proofQuestion.get()?.answer(false)} />
         </Suspense>
       )}
     </PageFrame>

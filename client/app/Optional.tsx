@@ -1,13 +1,19 @@
 import { Component, type ReactNode, Suspense } from 'react';
-import { isMissingCode } from './ErrorPage.tsx';
+import { isMissingCode } from '../kit/parts/missing-code.ts';
 
-type Props = { children: ReactNode };
+interface OptionalProps {
+  children: ReactNode;
+  /** What is there while its code is loaded. */
+  waiting?: ReactNode;
+  /** What is there without it. */
+  instead?: ReactNode;
+}
 
 /**
  * What a page can do without: nothing is in its place while its code is loaded, nor where that is not there, because the network has
  * gone. Without this the page itself would count as failed, and be loaded anew. Other errors are those of the page.
  */
-export class Optional extends Component<Props, { error: unknown }> {
+export class Optional extends Component<OptionalProps, { error: unknown }> {
   override state: { error: unknown } = { error: null };
 
   static getDerivedStateFromError(error: unknown): { error: unknown } {
@@ -16,8 +22,9 @@ export class Optional extends Component<Props, { error: unknown }> {
 
   override render(): ReactNode {
     const { error } = this.state;
-    if (error === null) return <Suspense fallback={null}>{this.props.children}</Suspense>;
+    const { children, waiting = null, instead = null } = this.props;
+    if (error === null) return <Suspense fallback={waiting}>{children}</Suspense>;
     if (!isMissingCode(error)) throw error;
-    return null;
+    return instead;
   }
 }

@@ -1,14 +1,28 @@
-import { lazy, type ReactNode, startTransition, Suspense, useEffect, useLayoutEffect, useRef, useState } from 'react';
+import { lazy, type ReactNode, startTransition, useEffect, useLayoutEffect, useRef, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { useLocation, useNavigate } from 'react-router';
-import { currentAlert } from '../kit/errors/alert.ts';
+import { useStore } from '../kit/data/use-store.ts';
+import { alert, currentAlert } from '../kit/errors/alert.ts';
+import { toast } from '../kit/errors/toast.ts';
 import { Toasts } from '../kit/errors/Toasts.tsx';
 import { setNavigate } from '../kit/navigation/navigation.ts';
 import { MAIN_ID } from './MainRegion.tsx';
+import { Optional } from './Optional.tsx';
 
 const UniversalAlert = lazy(() =>
   import('../kit/errors/UniversalAlert.tsx').then((module) => ({ default: module.UniversalAlert })),
 );
+
+/** The alert as a snackbar, where the code of its dialog is not there. */
+const PlainAlert = () => {
+  const { open, content } = useStore(currentAlert);
+  useEffect(() => {
+    if (!open || !content) return;
+    toast.error(content.title, content.text);
+    alert.close();
+  }, [open, content]);
+  return null;
+};
 
 interface PageFrameProps {
   /** The title of the window before the product's name; null for that alone. */
@@ -59,9 +73,9 @@ export const PageFrame = ({ title, children }: PageFrameProps) => {
       {children}
       <Toasts />
       {hasAlert && (
-        <Suspense fallback={null}>
+        <Optional instead={<PlainAlert />}>
           <UniversalAlert />
-        </Suspense>
+        </Optional>
       )}
     </>
   );

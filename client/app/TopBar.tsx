@@ -1,5 +1,5 @@
 import { CircleQuestionMark, Menu as MenuIcon, Plus } from 'lucide-react';
-import { lazy, type ReactNode, Suspense } from 'react';
+import { lazy, type ReactNode } from 'react';
 import { useTranslation } from 'react-i18next';
 import { colorCode } from '../../schema/platform/clients/client-color.shared.ts';
 import { loadMultiuserTexts } from '../areas/multiuser/texts.ts';
@@ -12,6 +12,7 @@ import { Link } from '../ui/Link.tsx';
 import { AccountMenu } from './AccountMenu.tsx';
 import { Brand } from './Brand.tsx';
 import { NotificationBell } from './notifications/NotificationBell.tsx';
+import { Optional } from './Optional.tsx';
 import { useOrganisationIcon } from './organisation-icon.ts';
 import { LanguageMenu } from './Preferences.tsx';
 import { SearchButton } from './search/SearchButton.tsx';
@@ -27,9 +28,9 @@ const Organisation = ({ name, chooses }: { name: string; chooses: boolean }): Re
   const plain = <p className="truncate border-l border-border pl-3 text-sm text-text-muted max-sm:hidden">{name}</p>;
   if (!chooses) return plain;
   return (
-    <Suspense fallback={plain}>
+    <Optional waiting={plain} instead={plain}>
       <OrganisationSelector />
-    </Suspense>
+    </Optional>
   );
 };
 

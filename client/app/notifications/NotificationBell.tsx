@@ -1,16 +1,16 @@
 import { Bell } from 'lucide-react';
-import { lazy, startTransition, Suspense, useEffect, useState } from 'react';
+import { startTransition, Suspense, useEffect, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { MOST_UNREAD } from '../../../schema/platform/notifications/notification.shared.ts';
 import { useStore } from '../../kit/data/use-store.ts';
+import { lazyPart } from '../../kit/parts/lazy-part.tsx';
 import { loadNotificationTexts } from './texts.ts';
 import { followUnread, unreadStore } from './unread-count.ts';
 
-const NotificationPanel = lazy(() =>
-  Promise.all([import('./NotificationPanel.tsx'), loadNotificationTexts()]).then(([module]) => ({
-    default: module.NotificationPanel,
-  })),
-);
+const NotificationPanel = lazyPart(async () => {
+  const [module] = await Promise.all([import('./NotificationPanel.tsx'), loadNotificationTexts()]);
+  return module.NotificationPanel;
+});
 
 /** The bell of the top bar: how much is unread, and the panel with it. */
 export const NotificationBell = () => {

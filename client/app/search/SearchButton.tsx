@@ -1,13 +1,14 @@
 import { Search } from 'lucide-react';
-import { lazy, startTransition, Suspense, useEffect, useState } from 'react';
+import { startTransition, Suspense, useEffect, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { useNavigate } from 'react-router';
 import { singleKeysStore } from '../../kit/navigation/shortcuts-store.ts';
+import { lazyPart } from '../../kit/parts/lazy-part.tsx';
 import { useMe } from '../../kit/session/me.ts';
 import { loadSearchDialog, loadShortcutsDialog } from './load-dialogs.ts';
 
-const SearchDialog = lazy(loadSearchDialog);
-const ShortcutsDialog = lazy(loadShortcutsDialog);
+const SearchDialog = lazyPart(loadSearchDialog);
+const ShortcutsDialog = lazyPart(loadShortcutsDialog);
 
 const isTyping = ({ target }: KeyboardEvent): boolean =>
   target instanceof HTMLElement &&

@@ -4,11 +4,11 @@ import { loadSearchTexts } from './texts.ts';
 /** The dialog of the search with its texts. */
 export const loadSearchDialog = async () => {
   const [{ SearchDialog }] = await Promise.all([import('./SearchDialog.tsx'), loadSearchTexts(), loadHelpTexts()]);
-  return { default: SearchDialog };
+  return SearchDialog;
 };
 
 /** The list of shortcuts with its texts. */
 export const loadShortcutsDialog = async () => {
   const [{ ShortcutsDialog }] = await Promise.all([import('./ShortcutsDialog.tsx'), loadSearchTexts()]);
-  return { default: ShortcutsDialog };
+  return ShortcutsDialog;
 };

@@ -5,25 +5,24 @@ import { useOfflineTexts, unsentText } from '../../kit/offline/offline-texts.ts'
 import { useStore } from '../../kit/data/use-store.ts';
 import { useSession } from '../../kit/session/session.ts';
 import { ConfirmDialog } from '../../ui/ConfirmDialog.tsx';
-import { askingStore, logoutNow } from './logout.ts';
+import { logoutNow } from './logout.ts';
 
 /** Asks before a logout deletes entries that were not sent yet. Closes when they have been sent in the meantime. */
-export const LogoutDialog = () => {
+export const LogoutDialog = ({ onClose }: { onClose: () => void }) => {
   const translate = useOfflineTexts();
   const session = useSession();
   const [busy, setBusy] = useState(false);
   const owner = session ? ownerOf(session) : '';
   const unsent = unsentText(translate, unsentOf(useStore(waitingStore), owner));
-  const close = (): void => askingStore.set(false);
   return (
     <ConfirmDialog
       open
-      onClose={close}
+      onClose={onClose}
       onConfirm={() => {
         setBusy(true);
         void logoutNow()
           .then(() => discardUnsent(owner))
-          .finally(close);
+          .finally(onClose);
       }}
       busy={busy}
       title={translate('logoutTitle')}

@@ -1,11 +1,12 @@
 import { CircleAlert, CircleCheck, Info, X } from 'lucide-react';
-import { type RefObject, useEffect, useLayoutEffect, useRef, useState } from 'react';
+import { useEffect, useRef, useState } from 'react';
 import { classes } from '../../ui/classes.ts';
 import { IconButton } from '../../ui/IconButton.tsx';
 import { Link } from '../../ui/Link.tsx';
 import { useUiTexts } from '../../ui/ui-texts.ts';
 import { useStore } from '../data/use-store.ts';
 import { dismissToast, timeoutOf, type ToastEntry, toasts } from './toast.ts';
+import { useAboveBars } from './use-above-bars.ts';
 
 const looks = {
   success: { icon: CircleCheck, className: 'text-success' },
@@ -61,33 +62,6 @@ const ToastView = ({ entry }: { entry: ToastEntry }) => {
       <IconButton icon={X} label={texts.close} size="sm" onClick={() => dismissToast(entry.id)} />
     </div>
   );
-};
-
-/** Bars with buttons or text that a snackbar must not cover: footers of dialogs, forms and the page. */
-const BARS = '[data-bar]';
-
-/** Positions the snackbars as low as possible without covering a bar. */
-const useAboveBars = (ref: RefObject<HTMLDivElement | null>, shown: unknown): void => {
-  useLayoutEffect(() => {
-    const box = ref.current;
-    if (!box || shown === null) return undefined;
-    const place = (): void => {
-      const [first] = box.querySelectorAll('[data-toast]');
-      const { left = 0, right = 0 } = first?.getBoundingClientRect() ?? {};
-      const { height } = box.getBoundingClientRect();
-      let bottom = window.innerHeight;
-      const bars = [...document.querySelectorAll(BARS)].map((bar) => bar.getBoundingClientRect());
-      for (const bar of bars.filter((each) => each.height > 0).sort((a, b) => b.top - a.top)) {
-        const covers = bar.left < right && bar.right > left && bar.top < bottom && bar.bottom > bottom - height;
-        if (covers && bar.top > height) bottom = bar.top;
-      }
-      box.style.bottom = `${window.innerHeight - bottom}px`;
-    };
-    place();
-    // The bars may change while snackbars are shown.
-    const timer = window.setInterval(place, 250);
-    return () => window.clearInterval(timer);
-  }, [ref, shown]);
 };
 
 /**

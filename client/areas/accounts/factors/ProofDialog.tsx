@@ -24,12 +24,12 @@ type Proof = ProveMutationVariables['input'];
  * Asks for a proof of identity before a sensitive operation: a code or a passkey, or the password of an account without
  * a second factor. Then repeats the request that needed it, without loss of input.
  */
-export const ProofDialog = () => {
+export const ProofDialog = ({ onClose }: { onClose: () => void }) => {
   const question = useStore(proofQuestion);
-  return question && <Asking answer={question.answer} />;
+  return question && <Asking answer={question.answer} onClose={onClose} />;
 };
 
-const Asking = ({ answer }: { answer: (proved: boolean) => void }) => {
+const Asking = ({ answer, onClose }: { answer: (proved: boolean) => void; onClose: () => void }) => {
   const { t } = useTranslation('factors');
   const formId = useId();
   const [refusal, setRefusal] = useState<string | null>(null);
@@ -75,7 +75,7 @@ const Asking = ({ answer }: { answer: (proved: boolean) => void }) => {
       busy={loading}
       disabled={!factors}
       onSubmit={submit}
-      onClose={() => answer(false)}
+      onClose={onClose}
     >
       <p>{t(isByPassword ? 'proof.textPassword' : 'proof.text')}</p>
       {!factors && <Skeleton className="h-16 w-full" />}

@@ -466,6 +466,8 @@ test('on the board a ticket is begun, commented, photographed and moved without 
   await dialog.getByRole('button', { name: 'Foto aufnehmen', exact: true }).click();
   await (await chooser).setFiles([await photo(page, 'Leiter.jpg', { width: 600, height: 400 })]);
   await expect(dialog.getByRole('region', { name: 'Noch nicht gesendet' })).toContainText('Leiter.jpg');
+  const attachments = dialog.locator('section').filter({ has: page.getByRole('heading', { name: 'Anhänge' }) });
+  await expect(attachments.getByRole('listitem')).toContainText('Leiter.jpg');
   await page.keyboard.press('Escape');
   await page.getByRole('button', { name: 'Ticket anlegen', exact: true }).first().click();
   await page.getByRole('textbox', { name: 'Ticket anlegen' }).fill('Regal');

@@ -1,4 +1,5 @@
 import { expect } from 'playwright/test';
+import { beginLooking } from './axe.ts';
 import { field, openAs, registerOwner, rest } from './story.ts';
 import { test } from './story-test.ts';
 
@@ -59,6 +60,7 @@ test('before the application is stored on the device, changes of a board wait wi
   request,
 }) => {
   const owner = await registerOwner(request, [{ title: 'Leitern prüfen', description: '', priority: 2 }]);
+  const { look, nothingFound } = await beginLooking(page);
   const card = page.locator('[data-card]').filter({ hasText: 'Leitern prüfen' });
   const dialog = page.getByRole('dialog');
   const comment = async (text: string): Promise<void> => {
@@ -96,6 +98,12 @@ test('before the application is stored on the device, changes of a board wait wi
   await context.setOffline(true);
   await comment('Sprosse gebrochen');
   await expect(waits).toContainText('Sprosse gebrochen');
+  // Beside the field in which it was written as well: on a phone the list above is out of sight.
+  const comments = dialog.locator('section').filter({ has: page.getByRole('heading', { name: 'Kommentare' }) });
+  await expect(comments.getByRole('listitem')).toContainText(/Sprosse gebrochen\s*Noch nicht gesendet/);
+  await expect(comments.getByText('Noch keine Kommentare.')).toBeHidden();
+  await look('a comment that waits', dialog);
+  nothingFound();
   await page.keyboard.press('Escape');
   await card.getByRole('button').click();
   await page.getByRole('menuitemradio', { name: 'In Arbeit' }).click();

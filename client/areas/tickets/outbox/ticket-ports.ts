@@ -23,6 +23,7 @@ export const MOVE = 'move';
 export const tickOf = (itemId: string): string => `tick.${itemId}`;
 export const isTick = ({ name }: ActionEntry): boolean => name.startsWith('tick.');
 export const commentOf = (commentId: string): string => `comment.${commentId}`;
+export const isComment = ({ name }: ActionEntry): boolean => name.startsWith('comment.');
 
 type Options = {
   /** Stores the ticket that the server has returned. */

@@ -14,6 +14,7 @@ import { AttachmentPreview } from './AttachmentPreview.tsx';
 import { AttachmentTile, type Attachment } from './AttachmentTile.tsx';
 import { DeleteAttachmentDialog } from './DeleteAttachmentDialog.tsx';
 import { RefusedFiles } from './RefusedFiles.tsx';
+import { UnsentHere } from './UnsentHere.tsx';
 import { UploadGuard } from './UploadingDialog.tsx';
 import { UploadTile } from './UploadTile.tsx';
 import { usePastedFiles } from './use-pasted-files.ts';
@@ -52,6 +53,7 @@ export const TicketAttachments = ({ details }: { details: TicketDetailsFragment 
     ...folders.map((name) => ({ key: `folder-${name}`, name, cause: new FileRefused(badFile('fileFolder', name)) })),
   ];
   const pending = uploads.filter(({ state }) => state !== 'refused');
+  const hasSome = attachments.length + pending.length > 0;
   const previewable = attachments.filter(({ type }) => canPreview(type));
 
   return (
@@ -76,9 +78,7 @@ export const TicketAttachments = ({ details }: { details: TicketDetailsFragment 
           }}
         />
       </div>
-      {attachments.length + pending.length === 0 ? (
-        <p className="mt-2 text-sm text-text-muted">{t('attachments.none')}</p>
-      ) : (
+      {hasSome && (
         <ul className="mt-3 grid gap-2 sm:grid-cols-2">
           {attachments.map((attachment) => (
             <li key={attachment.id} className="min-w-0">
@@ -97,6 +97,11 @@ export const TicketAttachments = ({ details }: { details: TicketDetailsFragment 
           ))}
         </ul>
       )}
+      <UnsentHere
+        id={id}
+        kind="file"
+        none={!hasSome && <p className="mt-2 text-sm text-text-muted">{t('attachments.none')}</p>}
+      />
       <p className="mt-2 text-xs text-text-muted">{t('attachments.hint')}</p>
       {preview.value && (
         <AttachmentPreview

@@ -14,6 +14,7 @@ import { MentionField } from '../../../shared/people/MentionField.tsx';
 import { MentionText } from '../../../shared/people/MentionText.tsx';
 import { useTicketMutations } from '../data/use-ticket-mutations.ts';
 import { PersonName } from './PersonName.tsx';
+import { UnsentHere } from './UnsentHere.tsx';
 
 type Comment = TicketDetailsFragment['comments'][number];
 
@@ -24,12 +25,16 @@ export const TicketComments = ({ details }: { details: TicketDetailsFragment }) 
   return (
     <section className="mt-6 border-t border-border pt-4">
       <h3 className="text-sm font-medium text-text-muted">{t('comment.title')}</h3>
-      {details.comments.length === 0 && <p className="mt-2 text-sm text-text-muted">{t('comment.none')}</p>}
-      <ol className="mt-2 grid gap-4">
+      <ol className="mt-2 grid gap-4 empty:hidden">
         {details.comments.map((comment) => (
           <CommentItem key={comment.id} comment={comment} mentioned={details.mentions} />
         ))}
       </ol>
+      <UnsentHere
+        id={details.id}
+        kind="comment"
+        none={details.comments.length === 0 && <p className="mt-2 text-sm text-text-muted">{t('comment.none')}</p>}
+      />
       <CommentForm
         label={t('comment.write')}
         submitLabel={t('comment.send')}

@@ -2,20 +2,8 @@ import { type EditorState, Plugin, PluginKey, type Transaction } from '@tiptap/p
 import { Decoration, DecorationSet } from '@tiptap/pm/view';
 import { type Editor, Extension } from '@tiptap/react';
 import { classes } from '../../ui/classes.ts';
+import { type Chip, partsText } from './chip.ts';
 import { type DocLine, lineAt, type LineNote, linesIn, movedNotes, NOTE } from './line-notes.ts';
-
-/** A part of a button at the end of a line. */
-export interface ChipPart {
-  text: string;
-  tone?: 'plain' | 'strong' | 'late' | 'done';
-}
-
-/** The button at the end of a line. */
-export interface Chip {
-  parts: readonly ChipPart[];
-  /** Its accessible name. */
-  name: string;
-}
 
 /** What an editor with notes shows and does; unset in an editor without. */
 export interface LineNotesView {
@@ -53,18 +41,21 @@ const chipLook =
 /** The label of the offered button is rendered by CSS, so that it is not part of the text. */
 const offerLook = 'before:content-[attr(data-text)]';
 
-const domOf = ({ parts, name }: Chip, { isOffer, isOpen }: { isOffer: boolean; isOpen: boolean }): HTMLElement => {
+const domOf = (
+  { parts, name, hint = name }: Chip,
+  { isOffer, isOpen }: { isOffer: boolean; isOpen: boolean },
+): HTMLElement => {
   const button = document.createElement('button');
   button.type = 'button';
   button.contentEditable = 'false';
   button.setAttribute('aria-label', name);
   button.setAttribute('aria-haspopup', 'dialog');
   button.setAttribute('aria-expanded', String(isOpen));
-  button.title = name;
+  button.title = hint;
   button.dataset.lineNote = isOffer ? 'offer' : 'known';
   button.className = classes(chipLook, isOffer && offerLook, isOffer && !isOpen && 'line-note-offer') ?? '';
   if (isOffer) {
-    button.dataset.text = parts.map(({ text }) => text).join(' · ');
+    button.dataset.text = partsText(parts);
     return button;
   }
   parts.forEach(({ text, tone = 'plain' }, index) => {

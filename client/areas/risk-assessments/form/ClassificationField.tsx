@@ -35,7 +35,7 @@ export const ClassificationField = ({ risk, side }: { risk: string; side: Matrix
       >
         <span id={`${id}-value`} className="min-w-0">
           <RiskBadge score={side === 'before' ? before : Number(value)} />
-        </span>
+        </span>{' '}
         <span id={`${id}-judge`} className="inline-flex shrink-0 items-center gap-1.5 text-sm text-text-muted">
           <Grid2x2 aria-hidden className="size-4" />
           {t('risk.judge')}

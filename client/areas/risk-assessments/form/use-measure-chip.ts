@@ -4,7 +4,7 @@ import { today } from '../../../../schema/kernel/calendar.shared.ts';
 import { measureState } from '../../../../schema/areas/risk-assessments/measures.shared.ts';
 import { formatDate } from '../../../kit/i18n/format.ts';
 import type { LineNote } from '../../../kit/rich-text/line-notes.ts';
-import type { Chip, ChipPart } from '../../../kit/rich-text/line-notes-extension.ts';
+import { type Chip, type ChipPart, partsText } from '../../../kit/rich-text/chip.ts';
 import { useAssessmentLabels } from '../assessment-labels.ts';
 import { useMeasureWords } from '../use-measure-words.ts';
 import { useFormParts } from './form-parts.ts';
@@ -18,8 +18,8 @@ export const useNameOf = (): ((id: string) => string) => {
 };
 
 /**
- * The labels of the buttons at the end of measures: kind, person, day and state in short form; their accessible names
- * have the full text.
+ * The labels of the buttons at the end of measures: kind, person, day and state in short form; their descriptions have
+ * the full text.
  */
 export const useMeasureChip = (risk: string) => {
   const { t } = useTranslation('riskAssessments');
@@ -68,7 +68,11 @@ export const useMeasureChip = (risk: string) => {
               },
             ]),
       ];
-      return { parts, name: t('measure.chip', { text, words: words(measure, ticket).join(', ') }) };
+      return {
+        parts,
+        name: t('measure.chip', { text, words: partsText(parts) }),
+        hint: t('measure.chip', { text, words: words(measure, ticket).join(', ') }),
+      };
     },
     [rows, nameOf, words, labels, t],
   );

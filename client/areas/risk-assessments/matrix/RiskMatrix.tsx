@@ -124,7 +124,7 @@ export const RiskMatrix = ({ chosen, onChoose }: { chosen: number; onChoose: (sc
                           isChosen ? 'border-2 border-current' : 'border-transparent',
                         )}
                       >
-                        <span className="text-lg leading-6 font-semibold tabular-nums">{score}</span>
+                        <span className="text-lg leading-6 font-semibold tabular-nums">{score}</span>{' '}
                         <span className="text-xs leading-4">{labels.level[level]}</span>
                         {isChosen && <Check aria-hidden className="absolute top-1 right-1 size-4" />}
                       </button>

@@ -52,9 +52,9 @@ export interface AppOptions {
   fileQuota?: number;
   /** The seller in the bills; without it there are none as XML. */
   seller?: Seller;
-  /** Where to report a hole: a mail address or an https address; without it nothing names one. */
+  /** Where to report a vulnerability: a mail address or an https address; without it nothing names one. */
   securityContact?: string;
-  /** Looks at every upload before it is taken; without it nothing does. */
+  /** Scans every upload before it is accepted; without it uploads are not scanned. */
   virusScanner?: VirusScanner;
   /** The operator's terms of contract, to read and store. */
   termsUrl?: string;

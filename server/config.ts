@@ -78,9 +78,9 @@ export interface Config {
   mailFrom: string;
   /** Path of the browser that prints PDFs; without it the usual paths are searched. */
   chromiumPath: string | undefined;
-  /** Where holes are reported: a mail address or an https address. */
+  /** Where vulnerabilities are reported: a mail address or an https address. */
   securityContact: string | undefined;
-  /** clamd, which looks at every upload; without it nothing does. */
+  /** clamd, which scans every upload; without it uploads are not scanned. */
   virusScanner: ScannerAddress | undefined;
   /** Recipient of support requests. */
   supportAddress: string;

@@ -120,7 +120,7 @@ async function start(config: Config): Promise<void> {
     );
 }
 
-/** Makes the database a cell of the directory. One that is away delays nobody who is logged in: the start goes on when this cell has joined before. */
+/** Makes the database a cell of the directory. If the directory is unreachable, the start continues where this cell has joined it before. */
 async function joinCells(
   { url: directoryUrl, cell }: NonNullable<Config['directory']>,
   { directUrl, publicUrl, log }: { directUrl: string; publicUrl: string; log: Logger },

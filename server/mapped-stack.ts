@@ -6,8 +6,8 @@ import { fileURLToPath } from 'node:url';
 const maps = new Map<string, SourceMap | null>();
 
 /**
- * A stack with the lines of our sources instead of those of the built files. A map is read when the first error of its
- * file is told: with `--enable-source-maps` Node keeps those of all packages from the start, some 70 MB.
+ * A stack with the lines of our sources instead of those of the built files. A map is read when the first error of
+ * its file is logged: with `--enable-source-maps` Node keeps those of all packages from the start, some 70 MB.
  */
 export function mappedStack(stack: string): string {
   return stack.replaceAll(/(file:\/\/[^\s()]+):(\d+):(\d+)/g, (place, file: string, line: string, column: string) => {
@@ -24,7 +24,7 @@ function mapOf(file: string): SourceMap | null {
   return map;
 }
 
-/** An error is told even where the map of its file cannot be read. */
+/** An error is logged even where the map of its file cannot be read. */
 function readMap(file: string): SourceMap | null {
   try {
     const path = `${fileURLToPath(file)}.map`;

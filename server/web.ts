@@ -53,7 +53,7 @@ const PERMISSIONS_POLICY = 'camera=(self), microphone=(self), geolocation=(), us
 /** Where an organisation begins (client/areas/interview). */
 const REGISTRATION_PATH = '/survey/register';
 
-/** The addresses of the server, over its parts. Health says that it is going while `isClosing`. */
+/** The addresses of the server, over its parts. Health reports that the server stops while `isClosing`. */
 export function webOf(options: AppOptions, parts: Parts, isClosing: () => boolean): Express {
   const web = express();
   web.disable('x-powered-by');

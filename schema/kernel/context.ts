@@ -128,7 +128,7 @@ export interface ContextInit {
   /** Used for rate limits; never stored together with a user. */
   remoteAddress: string;
   userAgent: string;
-  /** A mark that the browser keeps, whoever logs in with it; empty for programs. */
+  /** A random id that the browser stores, the same for everybody who logs in with it; empty for programs. */
   browserMark?: string | undefined;
   listed?: ListSource | undefined;
   takeBytes?: ((bytes: Buffer) => void) | undefined;

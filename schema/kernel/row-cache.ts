@@ -1,10 +1,10 @@
-/** Bytes of all kept rows, by estimate; the organisations whose rows were not read for the longest time lose theirs first. */
+/** Limit of all cached rows in bytes, estimated; the rows of the organisations that were not read for the longest time are evicted first. */
 const MAX_BYTES = 64 * 1024 * 1024;
 
-/** Bytes of one kind of rows of one organisation: what does not fit is read each time, and nobody else loses anything. */
+/** Limit of one kind of rows of one organisation in bytes: rows above it are read each time, and no others are evicted for them. */
 const MAX_BYTES_OF_ONE = MAX_BYTES / 4;
 
-/** What an object and a value in it take beside the characters of a text, about. */
+/** Estimated bytes of an object and of a value in it, besides the characters of texts. */
 const BYTES_PER_ROW = 100;
 const BYTES_PER_VALUE = 16;
 
@@ -37,19 +37,19 @@ export class RowCache {
 
   constructor(private readonly limits = { all: MAX_BYTES, one: MAX_BYTES_OF_ONE }) {}
 
-  /** Bytes of the kept rows, by estimate. */
+  /** Bytes of the cached rows, estimated. */
   get bytes(): number {
     return this.#bytes;
   }
 
-  /** Forgets everything: after the database may have been replaced by an older state of itself. */
+  /** Clears the cache: after the database may have been replaced by an older state of itself. */
   clear(): void {
     this.#buckets.clear();
     this.#bytes = 0;
   }
 
   /**
-   * The rows in these states, in their order. `read` reads those that are not kept. Null: one of them has another state by
+   * The rows in these states, in their order. `read` reads those that are not cached. Null: one of them has another state by
    * now, or is gone, so that the order may be another one, too.
    */
   async inStates<T extends RowState>(
@@ -76,7 +76,7 @@ export class RowCache {
     return states.map(({ id }, index) => found[index] ?? byId.get(id)!);
   }
 
-  /** Keeps rows that were just read; of `all` that the reader sees, others of this kind are forgotten when space is short. */
+  /** Caches rows that were just read; when space is short, rows of this kind that are not in `all`, those the reader sees, are evicted. */
   keep<T extends RowState>(clientId: string, kind: string, rows: readonly T[], all: readonly RowState[] = rows): void {
     const name = `${clientId} ${kind}`;
     const bucket = this.#buckets.get(name) ?? { rows: new Map(), bytes: 0 };

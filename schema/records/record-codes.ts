@@ -36,7 +36,7 @@ export interface RecordCodes<T> {
   /** Ids without repetition. Throws BAD_INPUT for none, too many or something else than ids. */
   requireChosen: (ids: readonly string[]) => string[];
   /**
-   * Gives records a code, as far as they have none: labels that hang already stay valid. Throws BAD_INPUT, and NOT_FOUND
+   * Gives records a code, as far as they have none: labels that were printed before stay valid. Throws BAD_INPUT, and NOT_FOUND
    * when one of them is not there.
    */
   open: (ctx: Context, ids: readonly string[]) => Promise<T[]>;

@@ -39,7 +39,7 @@ export interface BackupEnd {
   sha256: string;
 }
 
-/** What the operator reads instead of a stack. */
+/** An error whose message the operator reads instead of a stack. */
 export class BackupError extends Error {}
 
 /**

@@ -6,12 +6,12 @@ import type { Clock } from '../../schema/kernel/ports.ts';
 const MEASURED_EVERY_MS = 300_000;
 /** A system clock that moved by so much against the monotonic one was set, or its machine slept. */
 const SET_MS = 1_000;
-/** A difference that is told to whoever operates the server. */
+/** A difference from which on a warning is logged. */
 const TOLD_MS = 30_000;
 
 /**
  * The time of the database, for every process that works on it: claims, due dates and retries of several servers compare
- * their times, and a server with a wrong clock would take the work of another or tell too early what is due. It is the
+ * their times, and a server with a wrong clock would take the work of another or report too early what is due. It is the
  * clock of this machine, corrected by its difference to the database, so that reading it costs no statement.
  */
 export class DatabaseClock implements Clock {

@@ -15,7 +15,7 @@ interface Listed {
   employeeGroups: { data: { id: string }[] };
 }
 
-/** Adds a terminal whose tablet hangs at the gate, one that waits for its tablet, and PINs for some people. */
+/** Adds a terminal with a paired tablet, one without, and PINs for some people. */
 export async function createTerminals(run: RunAs, by: string): Promise<void> {
   const { employees, employeeGroups } = await run<Listed>(by, PEOPLE, {});
   const add = async (input: object) =>

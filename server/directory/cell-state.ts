@@ -2,7 +2,7 @@ import type pg from 'pg';
 
 type Owner = Pick<pg.ClientBase, 'query'>;
 
-/** The tables whose changes the directory is told of. */
+/** The tables whose changes are reported to the directory. */
 const REPORTED_TABLES = ['client', 'client_user'];
 
 /** The cell that a database is; null for one without a directory. As its owner. */
@@ -11,7 +11,7 @@ export async function ownCell(owner: Owner): Promise<string | null> {
   return rows[0]?.name ?? null;
 }
 
-/** Whether the directory is told of what changes in this database. */
+/** Whether changes in this database are reported to the directory. */
 export async function isReporting(owner: Owner): Promise<boolean> {
   const { rows } = await owner.query(
     `select 1 from pg_trigger where tgname = 'directory_told' and tgrelid = any($1::regclass[]) and tgenabled = 'D'`,

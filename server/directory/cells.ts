@@ -6,7 +6,7 @@ export interface ListedCell {
   name: string;
   address: string;
   organisations: number;
-  /** So many it takes; null without a limit. */
+  /** The most organisations that it takes; null without a limit. */
   most: number | null;
   isFull: boolean;
 }

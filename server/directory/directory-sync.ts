@@ -13,7 +13,7 @@ const EVERY_MS = 2_000;
 /** How often what has expired in the directory is deleted, in milliseconds. */
 const TRIM_MS = 3_600_000;
 
-/** Accounts that are looked after in one turn. */
+/** Accounts that are processed in one run. */
 const AT_ONCE = 100;
 
 /** Minutes between attempts while the directory does not answer; news are never given up. */
@@ -30,11 +30,11 @@ interface Options extends QueueOptions {
 
 /** Keeps a cell and the directory of accounts in step, in each process of the cell. */
 export interface DirectorySync extends Worker {
-  /** What waits to be told to the directory. */
+  /** Memberships whose changes the directory has not received yet. */
   readonly news: Queue;
 }
 
-/** Starts to tell the directory of memberships, and to bring copies of accounts up to date. */
+/** Starts reporting memberships to the directory, and bringing copies of accounts up to date. */
 export function startDirectorySync(options: Options): DirectorySync {
   const { log, everyMs = EVERY_MS } = options;
   const news = startQueue(
@@ -70,7 +70,7 @@ export function startDirectorySync(options: Options): DirectorySync {
   };
 }
 
-/** Tells the directory how a membership is now. What changes meanwhile is told again. */
+/** Reports the present state of a membership to the directory. What changes meanwhile is reported again. */
 async function tell({ database, directory, cell }: Options, item: string): Promise<(rows: Rows) => Promise<unknown>> {
   const [organisation, account] = item.split(' ');
   const [found] = await database.unscoped('directory: what it has to be told', (rows) =>
@@ -106,7 +106,7 @@ async function tell({ database, directory, cell }: Options, item: string): Promi
     ]);
 }
 
-/** Looks after accounts whose copies the directory calls stale. Answers whether there may be more. */
+/** Settles accounts whose copies the directory marks as stale. Returns whether there may be more. */
 async function bringUpToDate(options: Options): Promise<boolean> {
   const { directory, cell } = options;
   const stale = await directory.rows<{ id: string }>(

@@ -13,7 +13,7 @@ const files = import.meta.glob<string>('../../migrations/directory/*.sql', {
 /** A statement of the directory is a look-up by a key, or a write to a few rows. */
 const STATEMENT_MS = 5_000;
 
-/** How long nobody waits for a directory that has just not answered. */
+/** After a call without an answer, how long further calls fail at once, in milliseconds. */
 const PAUSE_MS = 2_000;
 
 /** Logins and changes of accounts; nothing of a usual request comes here. */

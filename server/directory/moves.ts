@@ -14,7 +14,7 @@ export async function cellOfOrganisation(directory: Rows, clientId: string): Pro
 export const isCell = async (directory: Rows, name: string): Promise<boolean> =>
   (await directory('select 1 as one from cell where name = $1', [name])).length > 0;
 
-/** A connection as the owner of a cell, and what it is called. */
+/** A connection as the owner of a cell's database, and the name of the cell. */
 interface CellAsOwner {
   owner: pg.Client;
   rows: Rows;
@@ -93,12 +93,12 @@ export async function addMovedAddresses(directory: Rows, clientId: string, hashe
   );
 }
 
-/** What a cell has not told yet of an organisation that leaves it: its next cell tells all of it. In the transaction that takes it out. */
+/** Deletes pending reports about an organisation that leaves this cell: its next cell reports all of it. In the transaction that removes it. */
 export async function dropPendingNews(owner: pg.Client, clientId: string): Promise<void> {
   await owner.query('delete from membership_news where organisation_id = $1', [clientId]);
 }
 
-/** Lets the directory be told all of an organisation whose rows came without triggers. In the transaction that brings them. */
+/** Reports all of an organisation whose rows were written without triggers. In the transaction that writes them. */
 export async function reportAll(owner: pg.Client, clientId: string): Promise<void> {
   await owner.query('select tell_directory_of_all($1)', [clientId]);
 }

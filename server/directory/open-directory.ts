@@ -16,7 +16,7 @@ export interface OpenedDirectory {
   stop(): Promise<void>;
 }
 
-/** Connects to a directory that is migrated and that this cell has joined. It may be away: whoever is logged in works on. */
+/** Connects to a directory that is migrated and that this cell has joined. It may be unreachable: people who are logged in can still work. */
 export async function openDirectory(
   { url, cell }: { url: string; cell: string },
   { database, clock, log, publicUrl }: { database: PostgresDatabase; clock: Clock; log: Logger; publicUrl: string },

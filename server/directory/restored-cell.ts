@@ -298,7 +298,7 @@ async function changeMembers(
   returned.roles += roles.length;
 }
 
-/** What a cell that begins to tell tells from now on is newer than all that was told under its name. */
+/** Raises the versions of a cell that starts reporting above all versions that were reported under its name. */
 export async function raiseNewsVersion(owner: pg.Client, directory: Directory, cell: string): Promise<void> {
   const [told] = await directory.rows<{ version: string }>(
     `select greatest(max(o.version), max(m.version), 1)::text as version

@@ -60,11 +60,11 @@ export async function reserveRestored(
   return reserved;
 }
 
-/** Accounts without any organisation that are about to get one stay. One that gets none after all is marked again by the nightly job. */
+/** Keeps accounts without any organisation that are about to get one. The nightly job marks again those that get none after all. */
 export const clearLeftAlone = (directory: Rows, ids: readonly string[]): Promise<unknown> =>
   directory(`update account set left_alone_at = null where id = any($1) and left_alone_at is not null`, [ids]);
 
-/** An organisation that the directory does not know belongs to a cell. Its people are told by that cell. */
+/** An organisation that the directory does not know belongs to a cell. Its memberships are reported by that cell. */
 export async function addOrganisation(
   directory: Rows,
   { clientId, cell, version }: { clientId: string; cell: string; version: string },
@@ -78,7 +78,7 @@ export async function addOrganisation(
   ]);
 }
 
-/** How an organisation is called in the database of a backup, as the directory is told. As its owner. */
+/** Name, city and colour of an organisation in the database of a backup, as the directory stores them. As its owner. */
 export async function namesOf(
   rows: Rows,
   clientId: string,
@@ -90,7 +90,7 @@ export async function namesOf(
   return found!;
 }
 
-/** Whether the directory has still to be told something of an organisation, and the version of the next news. As the owner of a cell. */
+/** Whether a report about an organisation is pending, and the version of the next one. As the owner of a cell. */
 export async function newsOf(rows: Rows, clientId: string): Promise<{ isWaiting: boolean; next: string }> {
   const [found] = await rows<{ isWaiting: boolean; next: string }>(
     `select exists (select from membership_news where organisation_id = $1) as "isWaiting",

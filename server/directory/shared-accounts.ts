@@ -17,7 +17,7 @@ import { endSessions } from '../../schema/platform/logins/session.service.ts';
 import { insteadOfFull } from './cells.ts';
 import type { Directory } from './directory.ts';
 
-/** How long is believed what the directory said of full cells, in milliseconds. */
+/** How long an answer of the directory about full cells is cached, in milliseconds. */
 const FULL_MS = 2_000;
 
 /** An account as the directory answers it (migrations/directory): for the copy of this cell. */
@@ -213,7 +213,7 @@ export class SharedAccounts extends OwnAccounts {
     return found?.address ?? null;
   }
 
-  /** While the directory does not answer, what it said last: a registration is refused by what comes after. */
+  /** While the directory does not answer, its last answer: a registration is refused by a later step. */
   override async insteadOfFull(): Promise<{ openAddress: string | null } | null> {
     const { directory, cell } = this.#options;
     if (performance.now() >= this.#askAgainAt) {

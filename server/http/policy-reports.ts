@@ -70,7 +70,7 @@ const directiveOf = (value: string): Directive => DIRECTIVES.find((name) => name
 
 /**
  * What was refused, in words that hold no secret: a script that was slipped in could put a token into an address or into
- * a name of a host, so of that only the last two parts are told.
+ * a name of a host, so only its last two parts are logged.
  */
 function blockedOf(value: string, publicUrl: string): string {
   if (['inline', 'eval', 'wasm-eval', 'trusted-types-policy', 'self', ''].includes(value)) return value || 'unknown';

@@ -6,8 +6,8 @@ export const SECURITY_CONTACT_PATH = '/.well-known/security.txt';
 const DAYS_VALID = 180;
 
 /**
- * Answers RFC 9116: where to report a hole. `contact` is a mail address or an https address. The file has to say until
- * until when it is valid: a stored copy is to be read again after half a year.
+ * Answers RFC 9116: where to report a vulnerability. `contact` is a mail address or an https address. The file has to
+ * name the day until which it is valid: a stored copy is to be read again after half a year.
  */
 export function securityContact({
   contact,

@@ -131,7 +131,7 @@ export const LIMITS: Readonly<Record<LimitName, readonly LimitRule[]>> = {
   ],
 };
 
-/** What is counted where the accounts are: else whoever guesses had as many tries as there are cells times those of one. */
+/** Rules that are counted in the directory of accounts: otherwise an attacker would have the allowed attempts in each cell. */
 const OF_ACCOUNTS: readonly LimitName[] = [
   'login',
   'loginAccount',

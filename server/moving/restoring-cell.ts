@@ -22,7 +22,7 @@ import { globalCodes, type OwnedTable } from './organisation-rows.ts';
 import { statementsOf } from './owner.ts';
 import { connectDirectory, requireCapacity } from './shared-cells.ts';
 
-/** How long the servers of the cell may take to tell the directory what waits, in milliseconds: they look every two seconds. */
+/** How long the servers of the cell may take to send pending reports to the directory, in milliseconds: they look every two seconds. */
 const NEWS_MS = 20_000;
 const LOOK_AGAIN_MS = 200;
 
@@ -71,7 +71,7 @@ export class RestoringCell {
   }
 
   /**
-   * Waits until the directory was told all of the organisation as it was: what is told late would end what is restored. Nothing of it may
+   * Waits until all changes of the former organisation were reported to the directory: a late report would end what is restored. Nothing of it may
    * be written meanwhile.
    */
   async told(clientId: string): Promise<void> {

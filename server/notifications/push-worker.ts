@@ -15,7 +15,7 @@ export interface PushWorkerOptions extends QueueOptions {
 
 /** Author in the audit: no user, the schedule. */
 const AUTHOR = '-,job,';
-/** Minutes between attempts; a device that could not be reached for half a day is forgotten. */
+/** Minutes between attempts; a device that could not be reached for half a day is removed. */
 const PAUSES = [1, 5, 30, 120, 600];
 /** How long a push service keeps a message for a device that is off, in seconds. */
 const KEPT_SECONDS = 24 * 60 * 60;
@@ -24,7 +24,7 @@ const MOST_CHARACTERS = 600;
 
 /**
  * Starts pushing notifications to the browsers of people. Pending work is in the database, for each device separately: any
- * number of processes may do it. A device that its push service does not know any more is forgotten, and so is one that
+ * number of processes may do it. A device that its push service does not know any more is removed, and so is one that
  * fails again and again. Addresses come from browsers and are hostile: none inside of a private network is reached.
  */
 export function startPushWorker(options: PushWorkerOptions): Queue {

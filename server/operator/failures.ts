@@ -14,7 +14,7 @@ export interface Failure {
   reason: string;
   /** ISO; null: it was given up. */
   next: string | null;
-  /** A process is at it. */
+  /** A process works on it. */
   isRunning: boolean;
 }
 
@@ -62,7 +62,7 @@ export async function failures(owner: pg.ClientBase): Promise<{ total: number; l
   return { total: rows[0]?.total ?? 0, listed: rows.map(({ total: _total, ...failure }) => failure) };
 }
 
-/** $1 is the item, $2 the organisation (zeros for none). Nothing that a process is at is changed. */
+/** $1 is the item, $2 the organisation (zeros for none). Items that a process works on are not changed. */
 const CLAIMED = `client_id = $2 and queue = $3 and item = $1`;
 
 /** Of what was given up, that it waits once more. */
@@ -96,7 +96,7 @@ export const tryAgain = (owner: pg.ClientBase, key: FailureKey): Promise<boolean
     ...(Object.hasOwn(AGAIN, key.queue) ? [[AGAIN[key.queue]!, []] as const] : []),
   ]);
 
-/** Tries it no more. Answers false where that cannot be said of this queue, or a process is at it. */
+/** Tries it no more. Returns false where items of this queue cannot be given up, or a process works on it. */
 export const giveUp = async (owner: pg.ClientBase, key: FailureKey): Promise<boolean> =>
   Object.hasOwn(GIVE_UP, key.queue) &&
   press(

@@ -80,7 +80,7 @@ export class Operator {
     return this.#do({ action: 'tried again', ...logged(key) }, () => tryAgain(this.#owner, key));
   }
 
-  /** Answers false for what cannot be given up, or what a process is at. */
+  /** Returns false for what cannot be given up, or what a process works on. */
   giveUp(key: FailureKey): Promise<boolean> {
     return this.#do({ action: 'gave up', ...logged(key) }, () => giveUp(this.#owner, key));
   }

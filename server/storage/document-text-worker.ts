@@ -11,7 +11,7 @@ export interface DocumentTextOptions extends QueueOptions {
 
 /** Larger files are found by their names. */
 const MOST_BYTES = 20_000_000;
-/** Minutes between attempts; a file that defies them has no words. */
+/** Minutes between attempts; a file on which all of them failed has no words. */
 const PAUSES = [1, 10, 60];
 
 interface Waiting {

@@ -37,7 +37,7 @@ interface Options {
 
 /**
  * Reads uploads after a scanner has looked at them (docs/adr/0135-virus-scanner.md). What it finds is refused, and in the
- * log of security events. Throws UNAVAILABLE where the scanner cannot say: nothing is taken unseen.
+ * log of security events. Throws UNAVAILABLE where the scanner cannot say: nothing is accepted without a scan.
  */
 export function scannedReader(reader: UploadReader, { scanner, activity, securityEvent, log }: Options): UploadReader {
   const queue = new FairQueue(SHARES, activity);

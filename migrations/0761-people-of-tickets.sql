@@ -1,5 +1,5 @@
 -- The row of a ticket is written again when its people change, and so has another xmin, which tells whether a card that was read before
--- is still as it was (schema/kernel/row-cache.ts). In the order of their ids, as other changes of several tickets. A ticket that this
+-- is still as it was (schema/kernel/kept-rows.ts). In the order of their ids, as other changes of several tickets. A ticket that this
 -- transaction has written anyway has that xmin already.
 create function write_tickets_of_links() returns trigger
 language plpgsql

@@ -15,7 +15,7 @@ await main(async () => {
   const documents = await runTool(tools.vitest, ['run', 'tests/printing/pdf.test.ts', '-t', 'under load'], {
     env: { TEST_DOCUMENTS: '100' },
   });
-  // One short round of each part of the benchmark: those that compare with a floor stop when the answers differ.
+  // One short round of each part of the benchmark: those that compare with a hand-written baseline stop when the answers differ.
   const bench = await runTool('scripts/bench.mjs', ['--quick']);
   // An area that the generator has written, in a copy of the repository: checks, contracts and its own tests.
   const area = await runTool(tools.vitest, ['run', 'tests/scripts/new-area.unit.test.ts'], {

@@ -12,7 +12,7 @@ export interface RequestFacts {
   requestId?: string;
   remoteAddress?: string;
   userAgent?: string;
-  browserMark?: string | undefined;
+  browserId?: string | undefined;
   whenGone?: (listener: () => void) => void;
   /** Of a request that begins with a remembered session (ConfirmingDatabase). */
   database?: Database;

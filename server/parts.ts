@@ -139,7 +139,7 @@ export async function startParts(options: AppOptions) {
   const cachedResponses = new ResponseCache(bus);
   bus.onGap(() => {
     cachedResponses.clear();
-    ports.keptRows.clear();
+    ports.rowCache.clear();
   });
   const hub = new LiveHub(executor, bus, makeContext, log, {
     perSession: liveLimits.subscriptionsPerSession,
@@ -268,7 +268,7 @@ function portsOf(
     clock,
     accounts,
     live: bus,
-    keptRows: new RowCache(),
+    rowCache: new RowCache(),
     passwords: options.passwords ?? argon2Passwords(),
     limits: options.limits ?? createRateLimiter({ pool: database.pool, directory: counting, log }),
     secrets,

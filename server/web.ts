@@ -162,7 +162,7 @@ function contextFrom(
     requestId: res.locals.requestId as string,
     remoteAddress: ip ?? '',
     userAgent: headers['user-agent'] ?? '',
-    browserMark: typeof headers['x-browser'] === 'string' ? headers['x-browser'] : '',
+    browserId: typeof headers['x-browser'] === 'string' ? headers['x-browser'] : '',
     whenGone: whenClosed(res),
   });
   // The error handler logs refused requests with this context.

@@ -25,7 +25,7 @@ export const startApplication = (): Promise<void> => {
   return startScreenOf(location.pathname);
 };
 
-/** Starts what goes on beside the screens, once they are drawn. */
+/** Starts background work: outboxes, the offline cache, prefetching. Called once the first screen is drawn. */
 export const startBackgroundWork = (): void => {
   resumeOutboxes();
   sendInBackground();

@@ -24,7 +24,7 @@ const storeApplication = (): void => {
   void registerAppWorker();
 };
 
-/** What was kept for a session is deleted with its end. */
+/** What was cached for a session is deleted with its end. */
 const followSession = (session: Session | null): void => {
   clearOfflineCache(session ? ownerOf(session) : null);
   storeApplication();

@@ -129,7 +129,7 @@ export interface ContextInit {
   remoteAddress: string;
   userAgent: string;
   /** A random id that the browser stores, the same for everybody who logs in with it; empty for programs. */
-  browserMark?: string | undefined;
+  browserId?: string | undefined;
   listed?: ListSource | undefined;
   takeBytes?: ((bytes: Buffer) => void) | undefined;
   /** Calls the listener when the client's connection has closed; undefined for callers without a connection. */
@@ -146,7 +146,7 @@ export class Context {
   readonly ports: Ports;
   readonly remoteAddress: string;
   readonly userAgent: string;
-  readonly browserMark: string;
+  readonly browserId: string;
   /** Set while a list is exported. */
   readonly listed: ListSource | undefined;
   /** Set where the caller wants the bytes of a document instead of its content in base64. */
@@ -168,7 +168,7 @@ export class Context {
     this.ports = init.ports;
     this.remoteAddress = init.remoteAddress;
     this.userAgent = init.userAgent;
-    this.browserMark = init.browserMark ?? '';
+    this.browserId = init.browserId ?? '';
     this.listed = init.listed;
     this.takeBytes = init.takeBytes;
     this.whenGone = init.whenGone ?? (() => undefined);

@@ -196,7 +196,7 @@ export interface Ports {
   passwords: PasswordHasher;
   limits: RateLimiter;
   /** Rows that this process has read before. */
-  keptRows: RowCache;
+  rowCache: RowCache;
   /** Wakes the outbox after a commit, so that a mail does not wait for the next tick. */
   wakeOutbox(): void;
   files: FileStorage;

@@ -7,7 +7,7 @@ import { isId, OWN_ROWS } from '../kernel/list.ts';
 import { rowById } from '../kernel/loaders.ts';
 import { tableOf } from '../kernel/table.ts';
 import type { PlainEntity } from '../kernel/tenant.entity.ts';
-import { asksForIdAlone, type RequestedFields } from './requested-fields.ts';
+import { selectsIdOnly, type RequestedFields } from './requested-fields.ts';
 import { people } from './people.ts';
 
 /**
@@ -57,8 +57,7 @@ export function addReferences(
       resolver,
       column,
       () => entity,
-      (id, ctx, asked) =>
-        column.nullable !== true && asksForIdAlone(asked) ? { id } : recordsOf(ctx, entity).load(id),
+      (id, ctx, asked) => (column.nullable !== true && selectsIdOnly(asked) ? { id } : recordsOf(ctx, entity).load(id)),
       column.nullable === true,
     );
   }
@@ -68,7 +67,7 @@ export function addReferences(
  * The person whom a row names by a key. Where the id is all that is asked for, as REST does unless it populates, nobody is
  * read: people are not deleted as long as something names them.
  */
-export const personOf: Reference = (id, ctx, asked) => (asksForIdAlone(asked) ? { id } : people().byId(ctx, id));
+export const personOf: Reference = (id, ctx, asked) => (selectsIdOnly(asked) ? { id } : people().byId(ctx, id));
 
 function addReference(
   resolver: ClassType<object>,

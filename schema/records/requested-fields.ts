@@ -17,7 +17,7 @@ const ALONE: ReadonlySet<string> = new Set(['id', '__typename']);
 const known = new WeakMap<object, Map<readonly FieldNode[], boolean>>();
 
 /** Whether nothing of the object is asked for but its id, which whoever refers to it has already. */
-export function asksForIdAlone({ fieldNodes, fragments, variableValues }: RequestedFields): boolean {
+export function selectsIdOnly({ fieldNodes, fragments, variableValues }: RequestedFields): boolean {
   const isAlone = (node: SelectionNode): boolean => {
     if (!isIncluded(node, variableValues)) return true;
     if (node.kind === Kind.FIELD) return ALONE.has(node.name.value);

@@ -98,10 +98,10 @@ describe('the code on the sheet of a storage location', () => {
     };
     try {
       expect(await shown()).toEqual([['Lack', false, 0]]);
-      const { bytes } = app.app.ports.keptRows;
+      const { bytes } = app.app.ports.rowCache;
       expect(bytes).toBeGreaterThan(0);
       expect(await shown()).toEqual([['Lack', false, 0]]);
-      expect(app.app.ports.keptRows.bytes).toBe(bytes);
+      expect(app.app.ports.rowCache.bytes).toBe(bytes);
       await mine.put(`dangerousGood/${paint}`, { name: 'Lack, weiß' });
       expect(await shown()).toEqual([['Lack, weiß', false, 0]]);
       const sheet = { name: 'Lack.pdf', filetype: 'pdf', content: pdf(2000).toString('base64') };

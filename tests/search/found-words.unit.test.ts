@@ -1,8 +1,8 @@
 import { describe, expect, it } from 'vitest';
-import { isFound, marksOf, queryWords } from '../../schema/platform/search/found-words.shared.ts';
+import { isFound, highlightsOf, queryWords } from '../../schema/platform/search/found-words.shared.ts';
 
 const marked = (text: string, query: string): string[] =>
-  marksOf(text, query).map(({ start, end }) => text.slice(start, end));
+  highlightsOf(text, query).map(({ start, end }) => text.slice(start, end));
 
 describe('texts that are found', () => {
   it.each([

@@ -1,7 +1,7 @@
 import { type ReactNode, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { useNavigate } from 'react-router';
-import { marksOf } from '../../../schema/platform/search/found-words.shared.ts';
+import { highlightsOf } from '../../../schema/platform/search/found-words.shared.ts';
 import { organisationNames } from '../../areas/multiuser/organisation-names.ts';
 import { switchOrganisation } from '../../areas/multiuser/switch-organisation.ts';
 import { useMultiuserClientsQuery } from '../../generated/multiuser.ts';
@@ -68,7 +68,7 @@ export const SearchDialog = ({ onClose, openShortcuts }: SearchDialogProps): Rea
     to,
     run,
     record: null,
-    title: <Marked text={text} marks={marksOf(text, typed)} />,
+    title: <Marked text={text} marks={highlightsOf(text, typed)} />,
   });
   const sectionsOf = (...keys: string[]): CommandSection<Option>[] =>
     locals

@@ -1,7 +1,7 @@
 import { ArrowRightLeft, BookOpen, Clock, type LucideIcon, PanelsTopLeft, Plus } from 'lucide-react';
 import { allows } from '../../../schema/kernel/abilities.shared.ts';
 import type { Language } from '../../../schema/kernel/permissions.ts';
-import { isFound, marksOf } from '../../../schema/platform/search/found-words.shared.ts';
+import { isFound, highlightsOf } from '../../../schema/platform/search/found-words.shared.ts';
 import type { PageAction } from '../../kit/navigation/page-action.ts';
 import { helpTopicsFor } from '../help-topics.ts';
 import { menuFor } from '../menu.ts';
@@ -52,7 +52,7 @@ export const localResults = ({ typed, user, language, helpTexts, organisations }
   const isAsked = typed.trim() !== '';
   const fits = ({ text, line = '' }: LocalResult) => !isAsked || isFound(`${text} ${line}`, typed);
   // Those that begin with what was typed come first.
-  const placeOf = ({ text }: LocalResult): number => marksOf(text, typed)[0]?.start ?? text.length;
+  const placeOf = ({ text }: LocalResult): number => highlightsOf(text, typed)[0]?.start ?? text.length;
   const pages = menuFor(user).flatMap(({ entries }) =>
     entries.flatMap((entry) => {
       const title = entry.title[language];

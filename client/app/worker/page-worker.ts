@@ -10,13 +10,13 @@ type PageWorkerScope = {
 };
 const worker = self as unknown as PageWorkerScope;
 
-/** How long a page waits for a line that hardly carries anything. */
+/** How long a page waits for a very slow connection. */
 const PATIENCE = 4_000;
 
 const kept = async (path: string): Promise<Response | undefined> =>
   (await caches.open(cacheNameOf(new URL(worker.registration.scope).pathname))).match(path);
 
-/** The page from the server, or as it was kept if there is no network, no server, or no answer in time. */
+/** The page from the server, or from the cache if there is no network, no server, or no answer in time. */
 const page = async (request: Request): Promise<Response> => {
   const fresh = fetch(request);
   const late = new Promise<null>((resolve) => setTimeout(() => resolve(null), PATIENCE));

@@ -29,7 +29,7 @@ const headerLink = new ApolloLink((operation, forward) => {
     headers: {
       ...(previous['headers'] as Record<string, string> | undefined),
       'Accept-Language': i18n.language,
-      // Only logins send the mark of the browser.
+      // Only logins send the id of the browser.
       ...(token ? { Authorization: `Bearer ${token}` } : { 'X-Browser': browserId() }),
       ...(clientId && { 'X-Organisation': clientId }),
       ...(background && { 'X-Background': '1' }),

@@ -8,14 +8,14 @@ export interface CachedView<Shown> {
 }
 
 export interface CodeCache<Shown> {
-  /** What this phone has kept behind a code; null if nothing. */
+  /** What this phone has cached for a code; null if nothing. */
   read: (code: string) => CachedView<Shown> | null;
   keep: (code: string, shown: Shown) => void;
   /** The code is over, or the organisation keeps nothing on devices. */
   forget: (code: string) => void;
 }
 
-/** Of more codes the one that was opened longest ago goes. */
+/** Limit of the codes; the one that was opened longest ago is removed first. */
 const MOST = 5;
 
 /**

@@ -16,7 +16,7 @@ import { noteServed, noteShown } from './shown-age.ts';
 const store = offlineStore();
 
 const names = new Set<string>();
-/** Names queries whose answers may be kept on devices; all others are not. */
+/** Names queries whose answers may be cached on devices; no others are. */
 export const allowOffline = (operations: readonly string[]): void => operations.forEach((name) => names.add(name));
 
 /** Without a network the first screen is read from the storage, which is opened while its code is loaded. */
@@ -29,7 +29,7 @@ let allowed: boolean | null = null;
 /** Answers that arrived before that was known. */
 let undecided: (() => Promise<void>)[] = [];
 
-/** Whether the organisation keeps data on devices. If not, what was kept is deleted. */
+/** Whether the organisation allows data on devices. If not, the cache is cleared. */
 export const setOfflineAllowed = (isAllowed: boolean): void => {
   allowed = isAllowed;
   const held = undecided;
@@ -38,7 +38,7 @@ export const setOfflineAllowed = (isAllowed: boolean): void => {
   else void store.wipe(null).catch(() => undefined);
 };
 
-/** Deletes what was kept, except of this owner: after the end of a session, or when the rights of a person changed. */
+/** Clears the cache, except for this owner: after the end of a session, or when the rights of a person changed. */
 export const clearOfflineCache = (except: string | null): void => {
   undecided = [];
   if (except === null) allowed = null;
@@ -86,10 +86,10 @@ const keep = async (
   }
 };
 
-/** Keeping costs the page no time while it is being drawn. */
+/** Storing delays no page while it is being drawn. */
 const later = (work: () => Promise<void>): void => void whenIdle(2_000).then(work);
 
-/** The answers of these queries are kept before all others: a person takes them along. */
+/** The answers of these queries are evicted last: the person downloads them for use offline. */
 let taking = 0;
 export const savingForOffline = async <Value>(read: () => Promise<Value>): Promise<Value> => {
   taking += 1;
@@ -102,7 +102,7 @@ export const savingForOffline = async <Value>(read: () => Promise<Value>): Promi
 
 const pictureKey = (id: string): string => JSON.stringify(['picture', id]);
 
-/** Keeps a picture of this id for the person who takes it along. False where that is not allowed, or there is no room. */
+/** Stores a picture under this id for use offline. False where that is not allowed, or there is no space. */
 export const cachePicture = async (id: string, picture: Blob): Promise<boolean> => {
   const whose = owner();
   if (!whose || allowed !== true) return false;
@@ -112,7 +112,7 @@ export const cachePicture = async (id: string, picture: Blob): Promise<boolean> 
   );
 };
 
-/** The picture of this id that was taken along; undefined if it was not. */
+/** The picture that was stored under this id; undefined without one. */
 export const cachedPicture = async (id: string): Promise<Blob | undefined> => {
   const whose = owner();
   if (!whose || allowed === false) return undefined;
@@ -129,7 +129,7 @@ export const onServerReturn = (listener: () => void): void => {
   onReturn = listener;
 };
 
-/** Keeps the answers of queries, and answers them from the device while the server is out of reach. */
+/** Stores the answers of queries, and answers them from the device while the server cannot be reached. */
 export const offlineCacheLink = new ApolloLink((operation, forward) => {
   const { operationName = '' } = operation;
   const whose = owner();

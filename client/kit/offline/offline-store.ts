@@ -1,6 +1,6 @@
 import { type DBSchema, type IDBPDatabase, openDB } from 'idb';
 
-/** An answer of the server as it is kept: its text, since when, and how long the text is. */
+/** A stored answer of the server: its text, when it came, and how long the text is. */
 export type StoredAnswer = {
   owner: string;
   key: string;
@@ -9,9 +9,9 @@ export type StoredAnswer = {
   /** The document, to read it again; missing in answers of an earlier release. */
   query?: string;
 };
-/** A picture of the server, made smaller, that a person has taken along. */
+/** A picture of the server, made smaller, that a person has downloaded for use offline. */
 export type StoredPicture = { owner: string; key: string; picture: Blob; at: number };
-/** What is known of a kept answer or picture without reading it. `order` grows with each use of the store. */
+/** The metadata of a stored answer or picture. `order` grows with each use of the store. */
 export type StoredMetadata = {
   owner: string;
   key: string;
@@ -37,7 +37,7 @@ const MOST_CHARACTERS = 40_000_000;
 
 /**
  * Which answers are deleted to stay within the bounds: those used longest ago, and before them those of other owners.
- * What a person has taken along stays unless nothing else is left. Pictures take half of the size at most: without them
+ * What a person has downloaded for use offline stays unless nothing else is left. Pictures take half of the size at most: without them
  * an inspection can still be walked. Pure.
  */
 export const entriesToEvict = (
@@ -65,7 +65,7 @@ export const entriesToEvict = (
   });
 };
 
-/** Kept answers in the browser's storage (IndexedDB). Every call throws if the browser does not provide it. */
+/** Stored answers in the browser's storage (IndexedDB). Every call throws if the browser does not provide it. */
 export const offlineStore = (name = 'kept') => {
   let opened: Promise<IDBPDatabase<KeptDatabase>> | null = null;
   const database = () => {
@@ -97,7 +97,7 @@ export const offlineStore = (name = 'kept') => {
   return {
     /** Opens the storage before anything is read from it. */
     open: async (): Promise<void> => void (await database()),
-    /** Keeps an answer or a picture in place of the one before; then deletes what exceeds the bounds. */
+    /** Stores an answer or a picture in place of the former one; then deletes what exceeds the bounds. */
     put: async (kept: StoredAnswer | StoredPicture, isTaken: boolean): Promise<void> => {
       const { owner, key } = kept;
       const isPicture = 'picture' in kept;
@@ -139,7 +139,7 @@ export const offlineStore = (name = 'kept') => {
         }
       await transaction.done;
     },
-    /** Makes room: deletes the half of the answers that was used longest ago. */
+    /** Frees space: deletes the half of the answers that was used longest ago. */
     halve: async (owner: string): Promise<void> => {
       const notes = await (await database()).getAll('notes');
       await remove(entriesToEvict(notes, owner, Math.floor(notes.length / 2)));

@@ -1,6 +1,6 @@
 /** The worker of the pages without a login (client/app/worker/page-worker.ts), and where it answers. */
 const ADDRESS = '/pages-sw.js';
-/** What kept pages have in front of their codes: each kind has a worker and a cache of its own. */
+/** The beginning of the paths of cached pages: each kind has a worker and a cache of its own. */
 export type PageScope = '/goods/' | '/device/';
 /** The cache from which the worker of a scope answers. */
 export const cacheNameOf = (scope: string): string => `pages${scope}`;
@@ -29,7 +29,7 @@ const store = async (scope: PageScope): Promise<void> => {
   const files = loadedFiles();
   const page = await fetch(PAGE);
   const html = await page.clone().text();
-  // A build that came after this page was loaded: it is kept when it is opened the next time.
+  // A build that came after this page was loaded: it is cached when the page is opened the next time.
   if (!page.ok || !html.match(FILE)?.every((file) => files.includes(file))) return;
   const cache = await caches.open(cacheNameOf(scope));
   await cache.addAll([ICON, ...files]);
@@ -39,7 +39,7 @@ const store = async (scope: PageScope): Promise<void> => {
 };
 
 /**
- * Keeps the code of this page on the phone, some 180 kB that it has just loaded, so that it opens without a network.
+ * Caches the code of this page on the phone, some 180 kB that it has just loaded, so that it opens without a network.
  * Without service workers (plain HTTP, private windows) the page works as before.
  */
 export const cachePages = async (scope: PageScope): Promise<void> => {
@@ -61,6 +61,6 @@ export const deleteCachedPages = async (scope: PageScope): Promise<void> => {
     await caches.delete(cacheNameOf(scope));
     await (await workersOf()?.getRegistration(scope))?.unregister();
   } catch {
-    // Nothing was kept where nothing can be.
+    // Nothing was cached where the browser has no cache.
   }
 };

@@ -4,7 +4,7 @@ import { uprightJpeg } from './photo.ts';
 /** It fills the screen of a phone. */
 const LONGEST = 1_600;
 const MOST_BYTES = 400_000;
-/** As many as a device has room for beside the answers (offline-store.ts). */
+/** As many as a device has space for beside the answers (offline-store.ts). */
 const MOST_PHOTOS = 60;
 
 /** Makes a photo smaller and keeps it, unless this device has it already; false if that failed. */

@@ -2,7 +2,7 @@ import { type ReactNode, useMemo } from 'react';
 import type { Mark } from '../../../schema/kernel/rich-text-tokens.shared.ts';
 import { blocksOf, type RichBlock, type RichList, type RichRun } from '../../../schema/kernel/rich-text-tree.shared.ts';
 import { classes } from '../../ui/classes.ts';
-import { richTextLook } from './rich-text-look.ts';
+import { richTextClass } from './rich-text-classes.ts';
 
 const marked = (text: string, marks: readonly Mark[]): ReactNode =>
   marks.reduceRight<ReactNode>((inner, Element) => <Element>{inner}</Element>, text);
@@ -30,5 +30,5 @@ const blockOf = (block: RichBlock, index: number): ReactNode =>
  */
 export const RichText = ({ html, className }: { html: string; className?: string }) => {
   const content = useMemo(() => blocksOf(html).map(blockOf), [html]);
-  return <div className={classes(richTextLook, className)}>{content}</div>;
+  return <div className={classes(richTextClass, className)}>{content}</div>;
 };

@@ -4,7 +4,7 @@ import { useField } from '../../ui/use-field.ts';
 import type { LineNote } from './line-notes.ts';
 import type { LineNotes } from './LineNotePanel.tsx';
 import { RichText } from './RichText.tsx';
-import { frameLook, textLook, toolbarLook } from './rich-text-look.ts';
+import { frameClass, textClass, toolbarClass } from './rich-text-classes.ts';
 
 export type RichTextFieldProps = FieldProps & {
   label: string;
@@ -40,8 +40,8 @@ export const RichTextField = (props: RichTextFieldProps) => {
 
 /** The text in the frame of the editor, to avoid a layout shift when the editor is loaded. */
 const Waiting = ({ value }: { value: string }) => (
-  <div className={frameLook} aria-busy="true">
-    <div className={toolbarLook} />
-    <RichText html={value} className={textLook} />
+  <div className={frameClass} aria-busy="true">
+    <div className={toolbarClass} />
+    <RichText html={value} className={textClass} />
   </div>
 );

@@ -2,7 +2,7 @@ import { type Editor, useEditorState } from '@tiptap/react';
 import { Bold, ClipboardPen, Italic, List, ListOrdered, type LucideIcon, Redo2, Underline, Undo2 } from 'lucide-react';
 import { type KeyboardEvent, useState } from 'react';
 import { classes } from '../../ui/classes.ts';
-import { toolbarLook } from './rich-text-look.ts';
+import { toolbarClass } from './rich-text-classes.ts';
 import type { RichTextTexts } from './rich-text-texts.ts';
 
 type Name = 'bold' | 'italic' | 'underline' | 'bulletList' | 'orderedList' | 'undo' | 'redo';
@@ -86,7 +86,7 @@ export const RichTextToolbar = ({
   };
 
   return (
-    <div role="toolbar" aria-label={label} aria-controls={controls} onKeyDown={onKeyDown} className={toolbarLook}>
+    <div role="toolbar" aria-label={label} aria-controls={controls} onKeyDown={onKeyDown} className={toolbarClass}>
       {tools.map(({ name, icon: Icon, keys, run, apart }, index) => (
         <button
           key={name}

@@ -9,7 +9,7 @@ import { cleanPastedHtml } from './clean-paste.ts';
 import { type LineNote, notesIn, withLineNotes } from './line-notes.ts';
 import { LineNotesExtension } from './line-notes-extension.ts';
 import { LineNotePanel, type LineNotes, useLineNotes } from './LineNotePanel.tsx';
-import { frameLook, textLook } from './rich-text-look.ts';
+import { frameClass, textClass } from './rich-text-classes.ts';
 import { useLatest } from '../table/use-latest.ts';
 import { useRichTextTexts } from './rich-text-texts.ts';
 import { RichTextToolbar } from './RichTextToolbar.tsx';
@@ -107,7 +107,7 @@ export const RichTextEditor = ({
         'aria-describedby': describing ? `${describing} ${keysId}` : keysId,
         ...(required && { 'aria-required': 'true' }),
         ...(invalid && { 'aria-invalid': 'true' }),
-        class: textLook,
+        class: textClass,
       },
       transformPastedHTML: cleanPastedHtml,
       handleDOMEvents: {
@@ -127,7 +127,7 @@ export const RichTextEditor = ({
   const editor = useEditor({
     extensions,
     content: documentOf(value, lineNotes).toJSON(),
-    // The Content-Security-Policy forbids styles added by scripts; textLook contains the required ones.
+    // The Content-Security-Policy forbids styles added by scripts; textClass contains the required ones.
     injectCSS: false,
     shouldRerenderOnTransaction: false,
     editorProps,
@@ -167,7 +167,7 @@ export const RichTextEditor = ({
   }, [editor, labelId]);
 
   return (
-    <div ref={frameRef} className={frameLook} data-invalid={invalid ? 'true' : undefined}>
+    <div ref={frameRef} className={frameClass} data-invalid={invalid ? 'true' : undefined}>
       <RichTextToolbar
         editor={editor}
         controls={id}

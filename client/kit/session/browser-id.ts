@@ -6,7 +6,7 @@ const KEY = 'browser';
 let mark: string | null = null;
 
 /**
- * The mark of this browser, the same for all who log in with it, by which the server notices a new one. It says
+ * A random id of this browser, the same for all who log in with it, by which the server notices a new one. It says
  * nothing else and opens nothing. A browser that stores nothing is a new one each time.
  */
 export const browserId = (): string => {

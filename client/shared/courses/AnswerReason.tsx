@@ -11,7 +11,7 @@ export interface LanguageAttributes {
 type Judged = Verdict['answers'][number];
 
 /** A wrong answer that was not chosen is explained, but is no mistake of the learner. */
-export const answerLook = (judged: Judged | undefined): string => {
+export const answerClass = (judged: Judged | undefined): string => {
   if (judged?.correct) return 'border-success bg-success-soft';
   return judged?.chosen ? 'border-error bg-error-soft' : 'border-border-strong bg-surface';
 };

@@ -2,7 +2,7 @@ import { type FormEvent, useEffect, useId, useRef, useState } from 'react';
 import type { OpenQuestion, Verdict } from '../../../schema/areas/courses/course-answers.shared.ts';
 import { Button } from '../../ui/Button.tsx';
 import { classes } from '../../ui/classes.ts';
-import { answerLook, AnswerReason, type LanguageAttributes } from './AnswerReason.tsx';
+import { answerClass, AnswerReason, type LanguageAttributes } from './AnswerReason.tsx';
 import type { CourseTexts } from './course-texts.ts';
 import { TaskAnswers } from './TaskAnswers.tsx';
 
@@ -110,7 +110,7 @@ export const CourseQuestion = (props: CourseQuestionProps) => {
                 key={id}
                 className={classes(
                   'flex min-h-12 gap-3 rounded border px-4 py-3 leading-6',
-                  answerLook(judged),
+                  answerClass(judged),
                   !verdict &&
                     'cursor-pointer hover:bg-surface-hover has-checked:border-primary has-checked:bg-primary-soft',
                 )}

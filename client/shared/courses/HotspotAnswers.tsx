@@ -3,7 +3,7 @@ import { useId, useState } from 'react';
 import type { OpenQuestion, Verdict } from '../../../schema/areas/courses/course-answers.shared.ts';
 import { Button } from '../../ui/Button.tsx';
 import { classes } from '../../ui/classes.ts';
-import { answerLook, AnswerReason, type LanguageAttributes } from './AnswerReason.tsx';
+import { answerClass, AnswerReason, type LanguageAttributes } from './AnswerReason.tsx';
 import type { CourseTexts } from './course-texts.ts';
 import type { TaskTexts } from './task-texts.ts';
 import { TaskPicture, type TaskPictureProps } from './TaskPicture.tsx';
@@ -95,7 +95,7 @@ export const HotspotAnswers = (props: HotspotAnswersProps) => {
             <label
               className={classes(
                 'flex min-h-12 gap-3 rounded border px-4 py-3 leading-6',
-                answerLook(judged),
+                answerClass(judged),
                 !isFixed && 'cursor-pointer has-checked:border-primary has-checked:bg-primary-soft',
               )}
             >

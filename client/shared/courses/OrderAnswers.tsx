@@ -3,7 +3,7 @@ import { useState } from 'react';
 import type { OpenQuestion, Verdict } from '../../../schema/areas/courses/course-answers.shared.ts';
 import { classes } from '../../ui/classes.ts';
 import { IconButton } from '../../ui/IconButton.tsx';
-import { answerLook, AnswerReason, type LanguageAttributes } from './AnswerReason.tsx';
+import { answerClass, AnswerReason, type LanguageAttributes } from './AnswerReason.tsx';
 import type { CourseTexts } from './course-texts.ts';
 import type { TaskTexts } from './task-texts.ts';
 
@@ -46,7 +46,7 @@ export const OrderAnswers = ({ question, order, verdict, isFixed, onOrder, said,
             />
           );
           return (
-            <li key={id} className={classes('flex items-center gap-2 rounded border px-3 py-2', answerLook(judged))}>
+            <li key={id} className={classes('flex items-center gap-2 rounded border px-3 py-2', answerClass(judged))}>
               <span aria-hidden className="w-5 shrink-0 text-center font-semibold text-text-muted tabular-nums">
                 {index + 1}
               </span>

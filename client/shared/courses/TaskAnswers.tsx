@@ -1,7 +1,7 @@
 import type { OpenQuestion, Verdict } from '../../../schema/areas/courses/course-answers.shared.ts';
 import { useShownLanguage } from '../../kit/i18n/content-language.ts';
 import { classes } from '../../ui/classes.ts';
-import { answerLook, AnswerReason, type LanguageAttributes } from './AnswerReason.tsx';
+import { answerClass, AnswerReason, type LanguageAttributes } from './AnswerReason.tsx';
 import type { CourseTexts } from './course-texts.ts';
 import { HotspotAnswers } from './HotspotAnswers.tsx';
 import { OrderAnswers } from './OrderAnswers.tsx';
@@ -66,7 +66,7 @@ export const TaskAnswers = (props: TaskAnswersProps) => {
               onClick={() => onDecide(id)}
               className={classes(
                 'min-h-12 rounded border px-4 py-3 text-start leading-6 aria-pressed:border-2',
-                answerLook(judged),
+                answerClass(judged),
                 !isFixed && 'cursor-pointer hover:bg-surface-hover',
               )}
             >

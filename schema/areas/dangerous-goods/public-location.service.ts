@@ -139,7 +139,7 @@ async function keptStored(ctx: Context, rows: Rows, clientId: string, id: string
   const [now] = await rows<{ state: string }>(STATE);
   // The state is read first, so the cached rows are never older than it.
   const { state } = now!;
-  const found = await ctx.ports.keptRows.inStates(
+  const found = await ctx.ports.rowCache.inStates(
     clientId,
     `page of location ${id} in ${ctx.language}, hazards in ${hazardLanguage(ctx.reader)}`,
     [{ id, state }],

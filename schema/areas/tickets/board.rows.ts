@@ -79,14 +79,14 @@ interface TicketsRead {
  * of tickets that did not change since this process read them come from memory (RowCache).
  */
 async function keptTickets(
-  { clientId, ports: { keptRows } }: Context,
+  { clientId, ports: { rowCache } }: Context,
   rows: Rows,
   { columns, select, params = [] }: TicketsRead,
 ): Promise<readonly TicketRow[]> {
   const whole = `${columns}, ${TICKET_STATE}`;
   const all = async (): Promise<StoredTicket[]> => withUserIds(rows, await rows<StoredTicket>(select(whole), params));
   const states = await rows<RowState>(select(`t.id, t.position, ${TICKET_STATE}`), params);
-  const found = await keptRows.inStates(clientId, columns, states, (ids) =>
+  const found = await rowCache.inStates(clientId, columns, states, (ids) =>
     ids.length > FEW
       ? all()
       : rows<StoredTicket>(`select ${whole}, ${USER_IDS} from ticket t where t.id = any($1::uuid[])`, [ids]),

@@ -95,7 +95,7 @@ const FAILURE_NEWS: Readonly<Record<FailureStage, Topic>> = {
 };
 
 /**
- * What to tell the Owners after a contract was read, and what they then were told of what lasts. Nothing is told twice,
+ * What to tell the Owners after a contract was read, and what they then were told of what lasts. Nothing is sent twice,
  * however often the contract is read.
  */
 export function noticesOf(reading: Reading): { news: News[]; sent: SentNotices } {

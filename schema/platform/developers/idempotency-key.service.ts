@@ -31,7 +31,7 @@ export interface OnceOptions {
 
 /** Longer than any call runs; after it, the server that worked on it has died. */
 const CLAIM_SECONDS = 120;
-/** Larger answers are not kept. */
+/** Larger answers are not stored. */
 const MOST_ANSWER_BYTES = 1_000_000;
 
 const MINE = 't.credential_id = $1 and t.key = $2';

@@ -50,7 +50,7 @@ const CHOSEN = `(t.id = any($1::uuid[]) or t.folder_id in (select id from inside
 /** A folder or a file of an archive. */
 export interface ArchivedFile {
   id: string;
-  /** Where it lies, from the top. */
+  /** Its path, from the top. */
   path: string;
   /** Where its bytes are; null for a folder. */
   key: string | null;

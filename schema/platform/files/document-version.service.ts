@@ -34,7 +34,7 @@ export function restoreDocumentVersion(
   });
 }
 
-/** Removes an earlier version for good; the newest goes with the document alone. Throws NOT_FOUND, BAD_INPUT. */
+/** Removes an earlier version for good; the newest is deleted with the document alone. Throws NOT_FOUND, BAD_INPUT. */
 export async function deleteDocumentVersion(
   ctx: Context,
   documentId: string,

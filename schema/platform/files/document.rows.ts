@@ -69,7 +69,7 @@ export async function documentFileById(
 const VERSION = tableOf(DocumentVersion).select('t');
 export type DocumentVersionRow = Omit<RowOf<typeof VERSION>, never> & { size: number };
 
-/** Versions that a document keeps: with one more, the oldest goes. */
+/** Most versions of a document: with one more, the oldest is deleted. */
 export const MOST_VERSIONS = 50;
 
 /** The versions of a document, the newest first. */

@@ -5,7 +5,7 @@ import { accountById } from '../account-directory/account-directory.ts';
 import { enqueueMail } from '../mails/outbox.rows.ts';
 import { deviceOf } from './user-agent.shared.ts';
 
-/** Longest mark that is taken. */
+/** Longest id that is accepted. */
 const LONGEST_MARK = 100;
 /** Of what a browser or program calls itself. */
 const LONGEST_AGENT = 200;
@@ -16,10 +16,10 @@ const KEPT_DAYS = 400;
 
 /**
  * Notes with what somebody logs in, in the transaction of the login, and mails the person when the account has used others
- * before and this one not. A program without a mark is recognised by its user agent, so that one that logs in each day is new once.
+ * before and this one not. A program without an id is recognised by its user agent, so that one that logs in each day is new once.
  */
 export async function noteBrowser(ctx: Context, rows: Rows, accountId: string): Promise<void> {
-  const mark = ctx.browserMark.slice(0, LONGEST_MARK);
+  const mark = ctx.browserId.slice(0, LONGEST_MARK);
   const hash = tokenHash(mark ? `mark ${mark}` : `program ${ctx.userAgent.slice(0, LONGEST_AGENT)}`);
   const userAgent = ctx.userAgent.slice(0, LONGEST_AGENT);
   const [known] = await rows(

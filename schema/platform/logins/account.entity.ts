@@ -125,7 +125,7 @@ export class Registration {
   createdAt: Date = new Date();
 }
 
-/** A browser or program with which an account has logged in, by the hash of its mark. */
+/** A browser or program with which an account has logged in, by the hash of its id. */
 @Table('account_browser')
 @ObjectType('KnownBrowser', {
   simpleResolvers: true,
@@ -150,7 +150,7 @@ export class AccountBrowser {
   @Column('moment')
   lastUsedAt: Date = new Date();
 
-  /** The person has forgotten it: its mark is another one. */
+  /** The person has removed it: its id is another one. */
   @Column('boolean', { hidden: true })
   forgotten: boolean = false;
 }
@@ -171,7 +171,7 @@ export class AccountCopy {
   elsewhere!: object[];
 }
 
-/** A membership of which the directory of accounts has to be told; empty without one. */
+/** A change of a membership that is pending for the directory of accounts; empty without a directory. */
 @Table('membership_news')
 export class MembershipNews {
   @Column('id', { primary: true })

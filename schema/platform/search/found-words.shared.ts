@@ -62,7 +62,7 @@ export function isFound(text: string, query: string): boolean {
 }
 
 /** What of a text to show bold: ranges of its characters, in their order, without overlaps. */
-export function marksOf(text: string, query: string): { start: number; end: number }[] {
+export function highlightsOf(text: string, query: string): { start: number; end: number }[] {
   const folded = fold(text);
   const ranges = queryWords(query)
     .flatMap((word) =>

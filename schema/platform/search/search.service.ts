@@ -5,7 +5,7 @@ import { derived } from '../../records/registry.ts';
 import type { RecordKind } from '../../records/record-kind.ts';
 import type { FoundSource } from '../../records/found-source.ts';
 import { isSearched, type SearchSource } from '../../records/search-source.ts';
-import { marksOf } from './found-words.shared.ts';
+import { highlightsOf } from './found-words.shared.ts';
 import type { SearchResult, SearchSection } from './search-result.entity.ts';
 
 export type SearchedKind = RecordKind & { readonly search: SearchSource };
@@ -73,7 +73,7 @@ export async function searchRecords(
         title: hit.title,
         subtitle: hit.subtitle,
         path: hit.path ?? path?.(hit.id) ?? null,
-        marks: marksOf(hit.title, query),
+        marks: highlightsOf(hit.title, query),
       })),
     };
   });
@@ -92,7 +92,7 @@ async function sectionsBesides(
   const sections = await Promise.all(
     open.map(async ({ kind, label, find }) => {
       const { count, hits } = await find(ctx, query, first);
-      const marked = hits.map((hit) => ({ ...hit, kind, marks: marksOf(hit.title, query) }));
+      const marked = hits.map((hit) => ({ ...hit, kind, marks: highlightsOf(hit.title, query) }));
       return { kind, label: label[ctx.language], count, hits: marked };
     }),
   );

@@ -24,11 +24,11 @@ afterAll(async () => {
 });
 
 /** The rows of a board and of its columns, read through these kept rows without the response cache. */
-async function boardWith(keptRows: RowCache, { clientId, boards }: Actor): Promise<unknown> {
+async function boardWith(rowCache: RowCache, { clientId, boards }: Actor): Promise<unknown> {
   const { database } = app.app;
   const ctx = {
     clientId,
-    ports: { keptRows },
+    ports: { rowCache },
     read: (work: Parameters<Context['read']>[0]) => database.read(clientId, work),
     loader: (_key: object, make: () => unknown) => make(),
   } as unknown as Context;

@@ -1,13 +1,13 @@
 import { graphql, GraphQLObjectType, GraphQLSchema, GraphQLString } from 'graphql';
 import { describe, expect, it } from 'vitest';
-import { asksForIdAlone } from '../../schema/records/requested-fields.ts';
+import { selectsIdOnly } from '../../schema/records/requested-fields.ts';
 
 const person = new GraphQLObjectType({
   name: 'Person',
   fields: { id: { type: GraphQLString }, name: { type: GraphQLString } },
 });
 
-/** Whether `asksForIdAlone` returns true for the field `who` of a document. */
+/** Whether `selectsIdOnly` returns true for the field `who` of a document. */
 async function isAlone(selection: string, isNamed?: boolean): Promise<boolean> {
   let found: boolean | undefined;
   const query = new GraphQLObjectType({
@@ -16,7 +16,7 @@ async function isAlone(selection: string, isNamed?: boolean): Promise<boolean> {
       who: {
         type: person,
         resolve: (_root, _args, _context, info) => {
-          found = asksForIdAlone(info);
+          found = selectsIdOnly(info);
           return { id: '7', name: 'Petra Vogel' };
         },
       },

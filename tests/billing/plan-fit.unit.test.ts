@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { fittingPlan, hasRoom, savedByYear } from '../../client/areas/billing/change-plan/plan-fit.ts';
+import { fittingPlan, fitsUsers, savedByYear } from '../../client/areas/billing/change-plan/plan-fit.ts';
 
 const month = (licence: string, fee: number) => ({ licence, fee, period: { unit: 'Month', quantity: 1 } });
 const year = (licence: string, fee: number) => ({ licence, fee, period: { unit: 'Year', quantity: 1 } });
@@ -16,7 +16,7 @@ describe('the plan that fits', () => {
       null,
     ]);
     expect(fittingPlan([{ userLimit: 10 }], 11)).toBeNull();
-    expect([hasRoom({ userLimit: 10 }, 10), hasRoom({ userLimit: 10 }, 11)]).toEqual([true, false]);
+    expect([fitsUsers({ userLimit: 10 }, 10), fitsUsers({ userLimit: 10 }, 11)]).toEqual([true, false]);
   });
 });
 

@@ -17,7 +17,7 @@ import {
   type CourseContent,
 } from '../../schema/areas/courses/course-content.shared.ts';
 import { FIGURES, figuresOf } from '../../schema/areas/courses/course-figures.ts';
-import { isRemarkablyFast, leastMsOf, minutesOf, wordsOf } from '../../schema/areas/courses/course-pace.shared.ts';
+import { isRemarkablyFast, leastMsOf, minutesOf, wordCountOf } from '../../schema/areas/courses/course-pace.shared.ts';
 import { isTask } from '../../schema/areas/courses/course-screens.shared.ts';
 import { pictogramPaths, SYMBOLS } from '../../schema/areas/dangerous-goods/pictogram-drawings.shared.ts';
 import type { Pictogram } from '../../schema/areas/dangerous-goods/dangerous-good.enums.ts';
@@ -182,8 +182,8 @@ describe.each(bySlug)('the course %s', (slug, course) => {
     for (const language of LANGUAGES) {
       const { pages, questions } = course.content[language];
       for (const page of pages)
-        expect(leastMsOf(page), `${language} ${page.id}`).toBeLessThanOrEqual((wordsOf(page) * 60_000) / 250);
-      const all = pages.reduce((sum, page) => sum + wordsOf(page), 0);
+        expect(leastMsOf(page), `${language} ${page.id}`).toBeLessThanOrEqual((wordCountOf(page) * 60_000) / 250);
+      const all = pages.reduce((sum, page) => sum + wordCountOf(page), 0);
       expect(isRemarkablyFast(pages, (all * 60) / 250)).toBe(false);
       for (const { id, page } of questions)
         expect(

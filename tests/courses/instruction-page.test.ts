@@ -8,7 +8,7 @@ import { today } from '../../schema/kernel/calendar.shared.ts';
 import { readPdf } from '../printing/pdf-reader.ts';
 import { addUser, registerOwner, type Actor } from '../support/actors.ts';
 import { startTestApp, type TestApp } from '../support/app.ts';
-import { wordsOf } from '../../schema/areas/courses/course-pace.shared.ts';
+import { wordCountOf } from '../../schema/areas/courses/course-pace.shared.ts';
 import { isTask } from '../../schema/areas/courses/course-screens.shared.ts';
 import {
   addressOf,
@@ -244,7 +244,7 @@ describe('the time that a course takes', () => {
   it('never stops somebody who reads 250 words a minute, and does not call that fast', async () => {
     const hash = await learner.hashOf();
     for (const page of pages)
-      expect((await learner.read(hash, page.id, 'de', (wordsOf(page) * 60) / 250)).data, page.id).toBe(true);
+      expect((await learner.read(hash, page.id, 'de', (wordCountOf(page) * 60) / 250)).data, page.id).toBe(true);
     for (const question of await learner.asked())
       expect((await learner.answer(hash, question.id, rightOf(question))).data).toMatchObject({ correct: true });
     expect((await learner.complete(hash)).data!.status).toBe('SUCCESS');

@@ -9,7 +9,7 @@ import {
   translationOf,
 } from '../../schema/areas/courses/catalogue.ts';
 import { courseContentSchema, type CourseContent } from '../../schema/areas/courses/course-content.shared.ts';
-import { isRemarkablyFast, leastMsOf, wordsOf } from '../../schema/areas/courses/course-pace.shared.ts';
+import { isRemarkablyFast, leastMsOf, wordCountOf } from '../../schema/areas/courses/course-pace.shared.ts';
 import {
   structureDifferences,
   translatedCourseSchema,
@@ -78,8 +78,8 @@ describe('a translated course', () => {
 
 it.each(files)('$slug in $language never stops somebody who reads 250 words a minute', ({ file }) => {
   const { pages } = courseContentSchema.parse(file.content);
-  for (const page of pages) expect(leastMsOf(page), page.id).toBeLessThanOrEqual((wordsOf(page) * 60_000) / 250);
-  const all = pages.reduce((sum, page) => sum + wordsOf(page), 0);
+  for (const page of pages) expect(leastMsOf(page), page.id).toBeLessThanOrEqual((wordCountOf(page) * 60_000) / 250);
+  const all = pages.reduce((sum, page) => sum + wordCountOf(page), 0);
   expect(isRemarkablyFast(pages, (all * 60) / 250)).toBe(false);
 });
 

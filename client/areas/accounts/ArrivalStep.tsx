@@ -3,12 +3,12 @@ import { Navigate } from 'react-router';
 import { arrive } from '../../generated/public-login.ts';
 import { QUIET } from '../../kit/data/requests.ts';
 import { useHome } from '../../kit/session/home.ts';
-import { askAsNobody } from './ask-as-nobody.ts';
+import { askAnonymously } from './ask-anonymously.ts';
 import { CodeLogin, codeLogin } from './CodeLogin.tsx';
 import { enter } from './enter.ts';
 
 const useArrival = codeLogin(async () =>
-  enter((await askAsNobody(arrive, { input: { code: location.hash.slice(1) || '-' } }, QUIET)).arrive),
+  enter((await askAnonymously(arrive, { input: { code: location.hash.slice(1) || '-' } }, QUIET)).arrive),
 );
 
 /**

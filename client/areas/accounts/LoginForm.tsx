@@ -15,7 +15,7 @@ import { TextField } from '../../ui/TextField.tsx';
 import { supportsPasskeys } from './factors/supports-passkeys.ts';
 import { useLogin } from './use-login.ts';
 
-const FactorsLost = lazy(async () => ({ default: (await import('./factors/FactorsLost.tsx')).FactorsLost }));
+const LostFactors = lazy(async () => ({ default: (await import('./factors/LostFactors.tsx')).LostFactors }));
 
 const PasswordResetDialog = lazy(() =>
   Promise.all([import('./PasswordResetDialog.tsx'), loadMessages()]).then(([module]) => ({
@@ -107,7 +107,7 @@ export const LoginForm = () => {
         </Button>
         {form.asks && (
           <Suspense fallback={null}>
-            <FactorsLost />
+            <LostFactors />
           </Suspense>
         )}
         {!form.asks && supportsPasskeys() && (

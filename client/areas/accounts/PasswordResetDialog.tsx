@@ -6,7 +6,7 @@ import { formContext } from '../../kit/data/operation-context.ts';
 import { useZodForm } from '../../kit/forms/use-zod-form.ts';
 import { FormDialog } from '../../ui/FormDialog.tsx';
 import { TextField } from '../../ui/TextField.tsx';
-import { askAsNobody } from './ask-as-nobody.ts';
+import { askAnonymously } from './ask-anonymously.ts';
 
 type Props = { onClose: () => void; email: string };
 
@@ -15,7 +15,7 @@ export const PasswordResetDialog = ({ onClose, email }: Props) => {
   const { t } = useTranslation('account');
   const form = useZodForm(requestPasswordResetSchema, { defaultValues: { email } });
   const submit = form.submit(async (input) => {
-    await askAsNobody(requestPasswordReset, { input }, formContext());
+    await askAnonymously(requestPasswordReset, { input }, formContext());
     onClose();
     alert.show({ title: t('resetRequest.title'), text: t('resetRequest.sent'), tone: 'info' });
   });

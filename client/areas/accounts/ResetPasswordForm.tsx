@@ -13,7 +13,7 @@ import { Button } from '../../ui/Button.tsx';
 import { buttonClass } from '../../ui/button-class.ts';
 import { Link } from '../../ui/Link.tsx';
 import { Notice } from '../../ui/Notice.tsx';
-import { askAsNobody } from './ask-as-nobody.ts';
+import { askAnonymously } from './ask-anonymously.ts';
 
 /** Sets a new password with the token from the mail. A used or expired link offers to request a new one. */
 export const ResetPasswordForm = ({ token }: { token: string }) => {
@@ -24,7 +24,7 @@ export const ResetPasswordForm = ({ token }: { token: string }) => {
 
   const submit = form.submit(async (input) => {
     try {
-      await askAsNobody(resetPassword, { input }, formContext('NOT_FOUND'));
+      await askAnonymously(resetPassword, { input }, formContext('NOT_FOUND'));
     } catch (error) {
       setLinkIsDead(serverErrorOf(error)?.code === 'NOT_FOUND');
       throw error;

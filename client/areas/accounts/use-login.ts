@@ -11,7 +11,7 @@ import { loadMessages } from '../../kit/i18n/messages.ts';
 import { formContext } from '../../kit/data/operation-context.ts';
 import { QUIET } from '../../kit/data/requests.ts';
 import { reasonOf, serverErrorOf } from '../../kit/errors/server-error.ts';
-import { askAsNobody } from './ask-as-nobody.ts';
+import { askAnonymously } from './ask-anonymously.ts';
 import { enter } from './enter.ts';
 
 /** Message keys of SECOND_FACTOR: the factors that the account has. */
@@ -21,7 +21,7 @@ type AskedFactor = 'secondFactorCode' | 'secondFactorPasskey' | 'secondFactorEit
 const CONTEXT = formContext('RATE_LIMITED', 'SECOND_FACTOR', 'FORBIDDEN');
 
 const logIn = async (input: LoginInput): Promise<void> =>
-  enter((await askAsNobody(login, { input: { ...input, language: chosenLanguage() } }, CONTEXT)).login);
+  enter((await askAnonymously(login, { input: { ...input, language: chosenLanguage() } }, CONTEXT)).login);
 
 /** The login, without the form library: for two fields it is not worth loading it on the first page. */
 export const useLogin = (invitation: string | undefined) => {
@@ -87,12 +87,12 @@ export const useLogin = (invitation: string | undefined) => {
     setBusy(true);
     try {
       const { signWithPasskey } = await import('./factors/passkeys.ts');
-      const task = (await askAsNobody(passkeyForLogin, { input: input ?? {} }, QUIET)).passkeyForLogin;
+      const task = (await askAnonymously(passkeyForLogin, { input: input ?? {} }, QUIET)).passkeyForLogin;
       const passkey = await signWithPasskey(task);
       // The person has closed the dialog of the browser.
       if (!passkey) return;
       if (input) await logIn({ ...input, passkey, invitation });
-      else enter((await askAsNobody(loginWithPasskey, { input: { passkey } }, QUIET)).loginWithPasskey);
+      else enter((await askAnonymously(loginWithPasskey, { input: { passkey } }, QUIET)).loginWithPasskey);
     } catch (error) {
       setRefusal(reasonOf(error) || t('account:login.passkeyFailed'));
     } finally {

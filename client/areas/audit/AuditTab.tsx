@@ -21,7 +21,8 @@ import { SelectField } from '../../ui/SelectField.tsx';
 import { useSetParam } from '../../kit/navigation/use-set-param.ts';
 
 /** Loads the labels of all areas and those of the history, with this screen instead of with the list of tabs. */
-export const loadWords = async (): Promise<void> => void (await Promise.all([loadChangeTexts(), loadEntityLabels()]));
+export const loadAuditTexts = async (): Promise<void> =>
+  void (await Promise.all([loadChangeTexts(), loadEntityLabels()]));
 
 /** Every change of a record, for Owners. */
 export const AuditTab = () => {

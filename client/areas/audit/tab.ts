@@ -16,8 +16,8 @@ const auditTab: SettingsTab = {
   roles: ['Owner'],
   load: async () => (await loadScreen()).AuditTab,
   texts: async () => {
-    const { loadWords } = await loadScreen();
-    await Promise.all([loadTexts(), loadWords()]);
+    const { loadAuditTexts } = await loadScreen();
+    await Promise.all([loadTexts(), loadAuditTexts()]);
   },
 };
 

@@ -6,7 +6,7 @@ import { formatDate } from '../../kit/i18n/format.ts';
 import { toast } from '../../kit/errors/toast.ts';
 import { Button } from '../../ui/Button.tsx';
 import { ConfirmDialog } from '../../ui/ConfirmDialog.tsx';
-import type { Contract } from './billing-words.ts';
+import type { Contract } from './billing-format.ts';
 import { NoChanges } from './ChangeLink.tsx';
 
 /** Cancels the contract at the displayed day, and undoes the cancellation. */

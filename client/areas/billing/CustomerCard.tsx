@@ -1,5 +1,5 @@
 import { useTranslation } from 'react-i18next';
-import type { Contract } from './billing-words.ts';
+import type { Contract } from './billing-format.ts';
 import { CustomerForm } from './CustomerForm.tsx';
 import { TariffCard } from './Facts.tsx';
 

@@ -10,7 +10,7 @@ import { toast } from '../../kit/errors/toast.ts';
 import { LeaveGuard } from '../../kit/forms/LeaveGuard.tsx';
 import { useZodForm } from '../../kit/forms/use-zod-form.ts';
 import { Button } from '../../ui/Button.tsx';
-import type { Contract } from './billing-words.ts';
+import type { Contract } from './billing-format.ts';
 import { NoChanges } from './ChangeLink.tsx';
 import { CustomerFields } from './CustomerFields.tsx';
 import { customerValues } from './customer-values.ts';

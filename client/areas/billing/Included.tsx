@@ -1,11 +1,11 @@
 import { Check } from 'lucide-react';
 import { useTranslation } from 'react-i18next';
-import { usersWords } from './billing-words.ts';
+import { userLimitText } from './billing-format.ts';
 
 /** The features of every plan; plans differ only in the number of users. */
 export const Included = ({ userLimit }: { userLimit: number | null }) => {
   const { t } = useTranslation('billing');
-  const lines = [usersWords(t, userLimit), t('included.areas'), t('included.specialists'), t('included.files')];
+  const lines = [userLimitText(t, userLimit), t('included.areas'), t('included.specialists'), t('included.files')];
   return (
     <ul aria-label={t('included.title')} className="grid gap-2 text-sm">
       {lines.map((line) => (

@@ -7,7 +7,7 @@ import { useLanguage } from '../../kit/i18n/use-language.ts';
 import { useDialogParam } from '../../kit/navigation/use-dialog-param.ts';
 import { PdfDialog } from '../../kit/pdf/PdfDialog.tsx';
 import { Button } from '../../ui/Button.tsx';
-import { type Contract, money } from './billing-words.ts';
+import { type Contract, money } from './billing-format.ts';
 import { TariffCard } from './Facts.tsx';
 import { useInvoiceFiles } from './use-invoice-files.ts';
 

@@ -4,13 +4,13 @@ import { useLanguage } from '../../kit/i18n/use-language.ts';
 import { buttonClass } from '../../ui/button-class.ts';
 import { Link } from '../../ui/Link.tsx';
 import { PageBanner } from '../../ui/PageBanner.tsx';
-import { noticeWords, type NoticedContract } from './contract-notice.ts';
+import { noticeTexts, type NoticedContract } from './contract-notice.ts';
 
 /** What the contract needs, the consequences, and a link to the page where it can be done. */
 export const PaymentBanner = ({ contract }: { contract: NoticedContract }) => {
   const { t } = useTranslation('billing');
   const { language } = useLanguage();
-  const notice = noticeWords(t, contract, language);
+  const notice = noticeTexts(t, contract, language);
   if (!notice) return null;
   const { isError, title, text, action } = notice;
   return (

@@ -1,6 +1,6 @@
 import { useTranslation } from 'react-i18next';
 import { useLanguage } from '../../kit/i18n/use-language.ts';
-import { type Contract, money, paymentWords } from './billing-words.ts';
+import { type Contract, money, paymentText } from './billing-format.ts';
 import { ChangeLink, NoChanges } from './ChangeLink.tsx';
 import { paymentAddress } from './change-plan/plan-addresses.ts';
 import { Facts, TariffCard } from './Facts.tsx';
@@ -17,7 +17,7 @@ export const PaymentCard = ({ contract, isOutdated }: { contract: Contract; isOu
     <TariffCard title={t('payment.title')}>
       <Facts
         facts={[
-          [t('payment.method'), paymentWords(t, payment)],
+          [t('payment.method'), paymentText(t, payment)],
           [t('payment.balance'), balanceText],
         ]}
       />

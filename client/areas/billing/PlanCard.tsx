@@ -3,7 +3,7 @@ import { isPlugin } from '../../../schema/platform/billing/plugin.shared.ts';
 import type { BillingDataFragment } from '../../generated/billing.ts';
 import { formatDate } from '../../kit/i18n/format.ts';
 import { useLanguage } from '../../kit/i18n/use-language.ts';
-import { type Contract, periodWords, priceWords, statusWords } from './billing-words.ts';
+import { type Contract, periodText, priceText, statusText } from './billing-format.ts';
 import { ChangeLink, NoChanges } from './ChangeLink.tsx';
 import { Cancellation } from './Cancellation.tsx';
 import { Facts, TariffCard } from './Facts.tsx';
@@ -21,13 +21,13 @@ export const PlanCard = ({ billing, contract }: { billing: BillingDataFragment; 
     <TariffCard title={t('plan.title')}>
       <div>
         <p className="text-xl font-semibold wrap-anywhere">{plan.name}</p>
-        <p className="text-sm text-text-muted">{priceWords(t, contract, language)}</p>
+        <p className="text-sm text-text-muted">{priceText(t, contract, language)}</p>
       </div>
       <Facts
         facts={[
-          [t('plan.status'), statusWords(t, contract)],
+          [t('plan.status'), statusText(t, contract)],
           [t('plan.nextBill'), formatDate(contract.nextBillingDate)],
-          [t('plan.notice'), paid && plan.notice && t('plan.noticeText', { period: periodWords(t, plan.notice) })],
+          [t('plan.notice'), paid && plan.notice && t('plan.noticeText', { period: periodText(t, plan.notice) })],
           [
             t('plan.components'),
             components

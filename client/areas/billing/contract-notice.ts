@@ -3,7 +3,7 @@ import { contractNotice, type ContractNotice } from '../../../schema/platform/bi
 import type { BillingPaymentNoticeQuery } from '../../generated/billing-payment-notice.ts';
 import { formatDate } from '../../kit/i18n/format.ts';
 import { settingsAddress } from '../../kit/navigation/settings-tabs.ts';
-import { money } from './billing-words.ts';
+import { money } from './billing-format.ts';
 import { paymentAddress } from './change-plan/plan-addresses.ts';
 
 /** The data of a contract that are loaded on every page. */
@@ -17,7 +17,7 @@ const ACTIONS: Readonly<Record<ContractNotice['kind'], { label: 'pay' | 'change'
 };
 
 /** What the contract needs now, as texts: the same in the banner of every page and on the page of the plan. */
-export function noticeWords(t: TFunction<'billing'>, contract: NoticedContract, language: string) {
+export function noticeTexts(t: TFunction<'billing'>, contract: NoticedContract, language: string) {
   const notice = contractNotice(contract);
   if (!notice) return null;
   const { kind } = notice;

@@ -1,4 +1,4 @@
-import type { Contract } from './billing-words.ts';
+import type { Contract } from './billing-format.ts';
 
 /** The form values of the customer; the mutation takes the same fields. */
 export const customerValues = (customer: Contract['customer']) => {

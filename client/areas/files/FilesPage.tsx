@@ -5,9 +5,9 @@ import { QUIET } from '../../kit/data/requests.ts';
 import { RecordState } from '../../kit/records/RecordState.tsx';
 import { folderAddress } from './file-entry.ts';
 import { FolderView } from './FolderView.tsx';
-import type { Way } from './folder-way.ts';
+import type { FolderPath } from './folder-path.ts';
 
-const TOP: Way = [];
+const TOP: FolderPath = [];
 
 /** /app/files/{folder}: the filed documents of the organisation, updated live. */
 export const FilesPage = () => {

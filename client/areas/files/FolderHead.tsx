@@ -5,12 +5,12 @@ import { QUIET } from '../../kit/data/requests.ts';
 import { Breadcrumb } from '../../ui/Breadcrumb.tsx';
 import { Link } from '../../ui/Link.tsx';
 import { folderAddress } from './file-entry.ts';
-import type { Way } from './folder-way.ts';
+import type { FolderPath } from './folder-path.ts';
 import { StorageMeter } from './StorageMeter.tsx';
 import { dropTarget } from './use-row-drag.ts';
 
 type FolderHeadProps = {
-  way: Way;
+  way: FolderPath;
   /** Moves entries that were dropped onto a folder of the breadcrumb. */
   onMove: Parameters<typeof dropTarget>[1];
 };

@@ -16,7 +16,7 @@ import { fileColumns } from './file-columns.tsx';
 import { type FileEntry, folderAddress, isFolder } from './file-entry.ts';
 import { FolderDialogs } from './FolderDialogs.tsx';
 import { FolderHead } from './FolderHead.tsx';
-import type { Way } from './folder-way.ts';
+import type { FolderPath } from './folder-path.ts';
 import { UploadButtons } from './UploadButtons.tsx';
 import { UnfinishedUploads } from './UnfinishedUploads.tsx';
 import { Uploads } from './Uploads.tsx';
@@ -26,7 +26,7 @@ import { useRowDrag } from './use-row-drag.ts';
 import { useUploadsHere } from './use-uploads-here.ts';
 import { AreaPicture } from '../../shared/courses/AreaPicture.tsx';
 
-type FolderViewProps = { folderId: string | null; way: Way; onRenamed?: () => void };
+type FolderViewProps = { folderId: string | null; way: FolderPath; onRenamed?: () => void };
 
 /** A folder: its entries, uploads by button and by drag and drop, and the actions for entries. */
 export const FolderView = ({ folderId, way, onRenamed }: FolderViewProps) => {

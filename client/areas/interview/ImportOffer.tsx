@@ -12,7 +12,7 @@ import { useInterview } from '../../shared/interview/use-interview.ts';
 import { Button } from '../../ui/Button.tsx';
 import { ConfirmDialog } from '../../ui/ConfirmDialog.tsx';
 import { PageBanner } from '../../ui/PageBanner.tsx';
-import { forgetImportKey, importKeyFor } from './import-key.ts';
+import { clearImportKey, importKeyFor } from './import-key.ts';
 
 /** Stored as long as the tab: after "later" the next tab asks again. */
 const LATER = 'interviewImport.later';
@@ -32,7 +32,7 @@ export const ImportOffer = () => {
   if (!client || later || count === 0) return null;
 
   const forget = () => {
-    forgetImportKey();
+    clearImportKey();
     interviewStore.clear();
   };
   const take = async () => {

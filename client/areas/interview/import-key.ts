@@ -21,4 +21,4 @@ export const importKeyFor = (clientId: string, answeredAt: string | null): strin
   return key;
 };
 
-export const forgetImportKey = (): void => writeJson(localStorage, KEY, null);
+export const clearImportKey = (): void => writeJson(localStorage, KEY, null);

@@ -7,12 +7,12 @@ import { Card } from '../../ui/Card.tsx';
 import { Notice } from '../../ui/Notice.tsx';
 import { Decisions } from './Decisions.tsx';
 import { PointFacts } from './PointFacts.tsx';
-import { usePointWords } from './point-words.ts';
+import { usePointTexts } from './point-texts.ts';
 
 /** Closed minutes, read-only. */
 export const MinutesView = ({ meeting }: { meeting: CommitteeMeetingDecisionsFragment }) => {
   const t = useRecordTexts(committeeMeetingFacts);
-  const { titleOf } = usePointWords();
+  const { titleOf } = usePointTexts();
   const { heldOn, startsAt, endsAt, room, chair, minuteTaker, decisions } = meeting;
   const points = meeting.points as CommitteePoint[];
   const attendance = meeting.attendance as Attending[];

@@ -1,10 +1,10 @@
 import type { PointFact } from '../../../schema/areas/safety-committee/committee.shared.ts';
 import { Link } from '../../ui/Link.tsx';
-import { usePointWords } from './point-words.ts';
+import { usePointTexts } from './point-texts.ts';
 
 /** The numbers of a point, each with a link to the page that shows it. */
 export const PointFacts = ({ facts }: { facts: readonly PointFact[] }) => {
-  const { factOf } = usePointWords();
+  const { factOf } = usePointTexts();
   if (facts.length === 0) return null;
   return (
     <ul className="list-disc ps-5 text-sm">

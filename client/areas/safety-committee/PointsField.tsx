@@ -11,7 +11,7 @@ import { TextField } from '../../ui/TextField.tsx';
 import type { DecidedPoint } from './DecisionDialog.tsx';
 import { Decisions, type Decision } from './Decisions.tsx';
 import { PointFacts } from './PointFacts.tsx';
-import { usePointWords } from './point-words.ts';
+import { usePointTexts } from './point-texts.ts';
 
 type PointsFieldProps = {
   points: readonly CommitteePoint[];
@@ -26,7 +26,7 @@ type PointsFieldProps = {
 /** The agenda: points in their order with their numbers, the text of the minutes, and decisions. */
 export const PointsField = ({ points, onChange, error, decisions, onDecide, storedIds }: PointsFieldProps) => {
   const t = useRecordTexts(committeeMeetingFacts);
-  const { titleOf } = usePointWords();
+  const { titleOf } = usePointTexts();
   const change = (id: string, fields: Partial<CommitteePoint>): void =>
     onChange(points.map((point) => (point.id === id ? { ...point, ...fields } : point)));
   const move = (index: number, by: -1 | 1): void => {

@@ -45,19 +45,19 @@ const wordsIn = (texts: readonly string[]): number =>
     .filter((word) => /[\p{L}\p{N}]/u.test(word)).length;
 
 /** The number of words to read on a page. Alternative texts are not read: a picture counts as GLANCE_MS. */
-export const wordsOf = ({ title, blocks }: PageText): number =>
+export const wordCountOf = ({ title, blocks }: PageText): number =>
   wordsIn([title, ...blocks.flatMap((block) => (isPicture(block) ? [] : blockTexts(block)))]);
 
 /** The least time of a page in milliseconds. */
 export const leastMsOf = (page: PageText): number =>
-  Math.round((wordsOf(page) * 60_000) / QUICKEST_WORDS_A_MINUTE) + page.blocks.filter(isPicture).length * GLANCE_MS;
+  Math.round((wordCountOf(page) * 60_000) / QUICKEST_WORDS_A_MINUTE) + page.blocks.filter(isPicture).length * GLANCE_MS;
 
 /**
  * The minutes that a slow reader needs for a course: its pages with their pictures, its tasks, and the questions of one
  * attempt.
  */
 export function minutesOf({ pages, questions }: Pick<CourseContent, 'pages' | 'questions'>): number {
-  const pageWords = pages.reduce((sum, page) => sum + wordsOf(page), 0);
+  const pageWords = pages.reduce((sum, page) => sum + wordCountOf(page), 0);
   const pictures = pages.reduce((sum, { blocks }) => sum + blocks.filter(isPicture).length, 0);
   const wordsOfQuestions = (asked: CourseContent['questions']): number =>
     wordsIn(asked.flatMap(({ text, answers }) => [text, ...answers.flatMap((each) => [each.text, each.why])]));

@@ -20,7 +20,7 @@ import { PLAN_DUTY } from './inspection-plan.rows.ts';
 import { inspectionTemplateRecord, InspectionTemplateVersionResolver } from './inspection-template.record.ts';
 import { inspectionRecord } from './inspection.record.ts';
 import { FieldConflictResolver, InspectionResolver } from './inspection.resolver.ts';
-import { inspectionWord } from './inspection-texts.ts';
+import { inspectionStandingText } from './inspection-texts.ts';
 import { INSPECTION_DUTY, plannedInspections } from './inspection.rows.ts';
 import { inspectionRecordMail } from './mails/record.mail.ts';
 import { InspectionProofResolver } from './proof.resolver.ts';
@@ -92,7 +92,7 @@ export const manifest = area({
       label: { de: 'Begehungen', en: 'Inspections' },
       path: '/app/inspections',
       count: plannedInspections,
-      word: ({ late = 0, next = null }, language) => inspectionWord({ late, next }, language),
+      word: ({ late = 0, next = null }, language) => inspectionStandingText({ late, next }, language),
     },
   ],
   placed: [

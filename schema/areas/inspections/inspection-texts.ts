@@ -8,7 +8,10 @@ import texts from './texts.json';
 export const inspectionText = textsOf('inspection', { ...labels, ...texts });
 
 /** The state of the next inspections in a few words. */
-export function inspectionWord({ late, next }: { late: number; next: string | null }, language: Language): string {
+export function inspectionStandingText(
+  { late, next }: { late: number; next: string | null },
+  language: Language,
+): string {
   if (late > 0) return inspectionText(language, 'standing.late', { count: late });
   if (next === null) return inspectionText(language, 'standing.none');
   return inspectionText(language, 'standing.next', { day: dayText(next, language) });

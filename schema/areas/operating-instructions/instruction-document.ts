@@ -10,7 +10,7 @@ import { letterheadOf } from '../../platform/printing/printed.rows.ts';
 import type { Letterhead } from '../../records/print-options.ts';
 import { dangerousGoodText } from '../dangerous-goods/dangerous-good-texts.ts';
 import { instructionText } from './instruction-texts.ts';
-import { sheetOf, type SheetWords } from './instruction-sheet.shared.ts';
+import { sheetOf, type SheetTexts } from './instruction-sheet.shared.ts';
 import { OperatingInstruction } from './operating-instruction.entity.ts';
 import { SHEET_MARGIN, SHEET_STYLE, sheetHtml } from './sheet-html.shared.ts';
 
@@ -43,7 +43,7 @@ export async function instructionSnapshot(rows: Rows, id: string): Promise<Instr
 
 /** The document of an operating instruction: one page in a coloured frame. */
 export function instructionHtml(snapshot: InstructionSnapshot, { language, version }: PrintOptions): PrintJob {
-  const words: SheetWords = (key) =>
+  const words: SheetTexts = (key) =>
     key.startsWith('pictogram.') || key.startsWith('signalWord.')
       ? dangerousGoodText(language, `value.DangerousGood.${key.replace('pictogram.', 'pictograms.')}`)
       : instructionText(language, key);

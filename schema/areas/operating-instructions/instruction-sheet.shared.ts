@@ -32,7 +32,7 @@ export type SheetContent = Record<Block | English, string> & {
 };
 
 /** Translates a key of the area's labels. */
-export type SheetWords = (key: string) => string;
+export type SheetTexts = (key: string) => string;
 
 export interface SheetBlock {
   title: string;
@@ -109,7 +109,7 @@ export const emptyBlocks = (content: SheetContent): Block[] =>
     (block) => statementsIn(content, block).length === 0 && !content[block].trim() && !content[`${block}En`].trim(),
   );
 
-function symbolsOf(content: SheetContent, block: Block, words: SheetWords): string[] {
+function symbolsOf(content: SheetContent, block: Block, words: SheetTexts): string[] {
   const signs = SIGNS.filter((sign) => content.signs.includes(sign) && blockOfSign(sign) === block);
   const pictograms: readonly Pictogram[] =
     block === 'hazards' ? PICTOGRAMS.filter((pictogram) => content.pictograms.includes(pictogram)) : [];
@@ -127,7 +127,7 @@ const statementLine = (code: string, language: Language, wording: StatementWordi
     : plainLine(statementText(code, language));
 
 /** The blocks of a page in the order of TRGS 555; a machine has its own titles for some of them. */
-export function sheetOf(content: SheetContent, language: Language, words: SheetWords): SheetView {
+export function sheetOf(content: SheetContent, language: Language, words: SheetTexts): SheetView {
   const kind = content.kind as Exclude<InstructionKind, 'file'>;
   const signal = content.signalWord && content.signalWord !== 'none' ? words(`signalWord.${content.signalWord}`) : '';
   const phone = content.emergencyPhone ? [`${words('sheet.phone')}: ${content.emergencyPhone}`] : [];

@@ -1,4 +1,4 @@
-import { extinguisherWords, gloveWords } from '../dangerous-goods/data-sheet/measure-words.shared.ts';
+import { extinguisherNames, gloveNames } from '../dangerous-goods/data-sheet/measure-names.shared.ts';
 import type { StatementWording } from '../dangerous-goods/statement-wording.shared.ts';
 import type { Block } from './operating-instruction.enums.ts';
 
@@ -31,8 +31,8 @@ const listed = (words: readonly string[], joint: string): string =>
 
 function fireText({ values, not }: ReadMeasure): { de: string; en: string } {
   const [de, en] = (['de', 'en'] as const).map((language) => ({
-    yes: extinguisherWords(values, language),
-    no: extinguisherWords(not, language),
+    yes: extinguisherNames(values, language),
+    no: extinguisherNames(not, language),
   })) as [{ yes: string[]; no: string[] }, { yes: string[]; no: string[] }];
   return {
     de: `Löschmittel: ${listed(de.yes, 'oder')}.${de.no.length > 0 ? ` Nicht geeignet: ${listed(de.no, 'und')}.` : ''}`,
@@ -51,8 +51,8 @@ export function measureText(measure: ReadMeasure): MeasureText {
   }
   if (topic === 'gloves')
     return both(
-      `Schutzhandschuhe aus ${gloveWords(values, 'de').join(', ')} tragen.`,
-      `Wear gloves of ${gloveWords(values, 'en').join(', ')}.`,
+      `Schutzhandschuhe aus ${gloveNames(values, 'de').join(', ')} tragen.`,
+      `Wear gloves of ${gloveNames(values, 'en').join(', ')}.`,
     );
   if (topic === 'filter')
     return both(
@@ -69,7 +69,7 @@ export function fireWording(measures: readonly ReadMeasure[], p: readonly string
   const fire = measures.find(({ topic }) => topic === 'fire');
   const codes = p.filter((code) => code === 'P378' || code === 'P370+P378');
   if (!fire || codes.length === 0) return {};
-  const de = listed(extinguisherWords(fire.values, 'de'), 'oder');
-  const en = listed(extinguisherWords(fire.values, 'en'), 'or');
+  const de = listed(extinguisherNames(fire.values, 'de'), 'oder');
+  const en = listed(extinguisherNames(fire.values, 'en'), 'or');
   return de.length <= 120 && en.length <= 120 ? Object.fromEntries(codes.map((code) => [code, [{ de, en }]])) : {};
 }

@@ -77,7 +77,7 @@ export async function committeeSnapshot(rows: Rows, id: string): Promise<Committ
 }
 
 /** A fact as text: „Arbeitsmittel: 3 überfällig“. */
-export function factWords({ code, count, open = 0, de, en }: PointFact, language: Language): string {
+export function factText({ code, count, open = 0, de, en }: PointFact, language: Language): string {
   return committeeText(language, `fact.${code}`, { count, open, name: language === 'de' ? de : en });
 }
 
@@ -127,7 +127,7 @@ export function committeeHtml(snapshot: CommitteeSnapshot, { language, version }
     points: points.map((point, index) => ({
       number: index + 1,
       title: pointTitle(point, language),
-      facts: point.facts.map((fact) => factWords(fact, language)),
+      facts: point.facts.map((fact) => factText(fact, language)),
       text: point.text,
       decisions: decisions
         .filter(({ pointId }) => pointId === point.id)

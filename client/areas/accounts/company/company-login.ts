@@ -1,7 +1,7 @@
 import { finishSignOn, startSignOn } from '../../../generated/public-company-login.ts';
 import { QUIET } from '../../../kit/data/requests.ts';
 import { readJson, writeJson } from '../../../kit/data/storage.ts';
-import { askAsNobody } from '../ask-as-nobody.ts';
+import { askAnonymously } from '../ask-anonymously.ts';
 import { enter } from '../enter.ts';
 
 /**
@@ -20,7 +20,7 @@ interface Kept {
  * server.
  */
 export async function startCompanyLogin(email: string, returnTo: string | undefined): Promise<void> {
-  const { address, browserKey } = (await askAsNobody(startSignOn, { input: { email } }, QUIET)).startSignOn;
+  const { address, browserKey } = (await askAnonymously(startSignOn, { input: { email } }, QUIET)).startSignOn;
   writeJson(sessionStorage, KEPT, { browserKey, returnTo } satisfies Kept);
   location.assign(address);
 }
@@ -33,6 +33,6 @@ export async function finishCompanyLogin(answer: string): Promise<string | undef
   const kept = readJson<Kept>(sessionStorage, KEPT);
   writeJson(sessionStorage, KEPT, null);
   const input = { answer: answer || '-', browserKey: kept?.browserKey ?? '-' };
-  enter((await askAsNobody(finishSignOn, { input }, QUIET)).finishSignOn);
+  enter((await askAnonymously(finishSignOn, { input }, QUIET)).finishSignOn);
   return kept?.returnTo;
 }

@@ -37,7 +37,7 @@ export const requestKeyFor = (email: string): string => {
 };
 
 /** After a success the next registration gets a new key. */
-export const forgetRequestKey = (): void => {
+export const clearRequestKey = (): void => {
   memory = null;
   try {
     sessionStorage.removeItem(KEY);

@@ -16,7 +16,7 @@ import {
   registrationStart,
   type RegistrationForm,
 } from './registration-values.ts';
-import { forgetRequestKey, requestKeyFor } from './request-key.ts';
+import { clearRequestKey, requestKeyFor } from './request-key.ts';
 
 export interface Registration {
   form: RegistrationForm;
@@ -51,7 +51,7 @@ export const useRegistration = (): Registration => {
       setSent(current);
       // The draft belongs to the guest session, so it is deleted before the new session begins.
       form.discardDraft();
-      forgetRequestKey();
+      clearRequestKey();
       interviewStore.clear();
       startSession({ token, userId: me.user.id, clientId: me.client.id });
       rememberMe(me);

@@ -12,7 +12,7 @@ import { Spinner } from '../../../ui/Spinner.tsx';
 import { TariffCard } from '../Facts.tsx';
 import type { StepProps } from './plan-steps.ts';
 import { changePlanAddress, paymentAddress } from './plan-addresses.ts';
-import { billOfOrder, forgetChoice, newMethodOf } from './plan-choice.ts';
+import { billOfOrder, clearChoice, newMethodOf } from './plan-choice.ts';
 import { type OrderState, useOrderState } from './use-order-state.ts';
 
 /** The state of the order, polled until the provider confirms it; before that it is not shown as done. */
@@ -39,7 +39,7 @@ const Followed = ({ billing, contract, order }: Pick<StepProps, 'billing' | 'con
       .catch(() => null)
       .then((answer) => {
         setBill(billOfOrder(answer?.data?.refreshBilling.contract ?? newest.current));
-        forgetChoice(newest.current.id);
+        clearChoice(newest.current.id);
       });
   }, [isDone, refresh]);
   return (

@@ -6,7 +6,7 @@ import { QUIET } from '../../../kit/data/requests.ts';
 import { RecordState } from '../../../kit/records/RecordState.tsx';
 import { useStoredRecord } from '../../../kit/records/use-stored-record.ts';
 import { Skeleton } from '../../../ui/Skeleton.tsx';
-import { paymentWords } from '../billing-words.ts';
+import { paymentText } from '../billing-format.ts';
 import { TariffCard } from '../Facts.tsx';
 import type { StepProps } from './plan-steps.ts';
 import { changePlanAddress } from './plan-addresses.ts';
@@ -24,7 +24,7 @@ export const MethodStep = ({ contract, selected }: StepProps) => {
   );
   const offered = [
     ...(hasStoredMethod(contract)
-      ? [{ value: STORED_METHOD, text: paymentWords(t, contract.payment), hint: t('change.storedHint') }]
+      ? [{ value: STORED_METHOD, text: paymentText(t, contract.payment), hint: t('change.storedHint') }]
       : []),
     ...(record ?? []).map((method) => ({ ...method, hint: t('change.newHint') })),
   ];

@@ -2,7 +2,7 @@ import { useTranslation } from 'react-i18next';
 import { useNavigate } from 'react-router';
 import { usePaymentMethodsQuery } from '../../../generated/billing.ts';
 import { QUIET } from '../../../kit/data/requests.ts';
-import { paymentWords, periodWords } from '../billing-words.ts';
+import { paymentText, periodText } from '../billing-format.ts';
 import { Facts, TariffCard } from '../Facts.tsx';
 import { RefusalNotice } from '../payment/RefusalNotice.tsx';
 import type { StepProps } from './plan-steps.ts';
@@ -11,7 +11,7 @@ import { changePlanAddress } from './plan-addresses.ts';
 import { methodOf, STORED_METHOD } from './plan-choice.ts';
 import { PreviewSums } from './PreviewSums.tsx';
 import { isRecipientComplete, RecipientLine, RecipientMissing } from './Recipient.tsx';
-import { RoomNotice } from './RoomNotice.tsx';
+import { UserLimitNotice } from './UserLimitNotice.tsx';
 import { StepButtons } from './StepButtons.tsx';
 import { useOrder } from './use-order.ts';
 import { usePlanPreview } from './use-plan-preview.ts';
@@ -26,7 +26,7 @@ export const OverviewStep = ({ billing, contract, plans, selected }: StepProps) 
   const { data } = usePaymentMethodsQuery({ context: QUIET });
   const methodText =
     method === STORED_METHOD
-      ? paymentWords(t, contract.payment)
+      ? paymentText(t, contract.payment)
       : data?.paymentMethods.find(({ value }) => value === method)?.text;
   const variants = plans.filter(({ licence, fee }) => licence === selected.licence && fee > 0);
   const choosePeriod = (unit: string) => {
@@ -45,7 +45,7 @@ export const OverviewStep = ({ billing, contract, plans, selected }: StepProps) 
           [t('change.plan'), t('change.planName', { plan: selected.name, period: selected.variantName })],
           [
             t('plan.notice'),
-            costs && selected.notice && t('plan.noticeText', { period: periodWords(t, selected.notice) }),
+            costs && selected.notice && t('plan.noticeText', { period: periodText(t, selected.notice) }),
           ],
           [t('change.method'), costs && methodText],
           [t('customer.title'), recipient],
@@ -53,7 +53,7 @@ export const OverviewStep = ({ billing, contract, plans, selected }: StepProps) 
       />
       {isMissing && <RecipientMissing contract={contract} isOutdated={billing.isOutdated} />}
       <PreviewSums {...{ order, error, isStale, period: selected.period, onRetry: askAgain }} />
-      {order && <RoomNotice userCount={order.userCount} userLimit={order.userLimit} />}
+      {order && <UserLimitNotice userCount={order.userCount} userLimit={order.userLimit} />}
       {refusal && (
         <RefusalNotice
           refusal={refusal}

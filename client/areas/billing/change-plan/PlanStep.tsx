@@ -5,9 +5,9 @@ import { useLanguage } from '../../../kit/i18n/use-language.ts';
 import { Badge } from '../../../ui/Badge.tsx';
 import { Button } from '../../../ui/Button.tsx';
 import { classes } from '../../../ui/classes.ts';
-import { money, priceWords, usersWords } from '../billing-words.ts';
+import { money, priceText, userLimitText } from '../billing-format.ts';
 import { EmployeesFree } from '../EmployeesFree.tsx';
-import { fittingPlan, hasRoom, savedByYear } from './plan-fit.ts';
+import { fittingPlan, fitsUsers, savedByYear } from './plan-fit.ts';
 import type { OfferedPlan, StepProps } from './plan-steps.ts';
 import { changePlanAddress } from './plan-addresses.ts';
 import { PeriodChoice, periodsOf } from './PeriodChoice.tsx';
@@ -63,7 +63,7 @@ const PlanOffer = ({ plan, plans, billing, contract, isSelected, isFitting }: Pl
   const { language } = useLanguage();
   const navigate = useNavigate();
   const isCurrent = plan.variantId === contract.plan.variantId;
-  const isTooSmall = !hasRoom(plan, billing.userCount);
+  const isTooSmall = !fitsUsers(plan, billing.userCount);
   const saved = savedByYear(plans, plan);
   const name = t('change.planName', { plan: plan.name, period: plan.variantName });
   const choose = () => {
@@ -85,7 +85,7 @@ const PlanOffer = ({ plan, plans, billing, contract, isSelected, isFitting }: Pl
         {isFitting && <Badge tone="primary">{t('change.fits')}</Badge>}
       </div>
       <div>
-        <p>{priceWords(t, { plan, currency: contract.currency }, language)}</p>
+        <p>{priceText(t, { plan, currency: contract.currency }, language)}</p>
         {saved && (
           <p className="text-sm font-medium text-success">
             {'months' in saved
@@ -97,7 +97,7 @@ const PlanOffer = ({ plan, plans, billing, contract, isSelected, isFitting }: Pl
       <p className="flex-1 text-sm text-text-muted">
         {isTooSmall
           ? t('change.tooSmall', { count: plan.userLimit ?? 0, used: billing.userCount })
-          : usersWords(t, plan.userLimit)}
+          : userLimitText(t, plan.userLimit)}
       </p>
       {!isCurrent && (
         <Button

@@ -4,7 +4,7 @@ import { useLanguage } from '../../../kit/i18n/use-language.ts';
 import { classes } from '../../../ui/classes.ts';
 import { Skeleton } from '../../../ui/Skeleton.tsx';
 import { RecordState } from '../../../kit/records/RecordState.tsx';
-import { eachPeriod, money } from '../billing-words.ts';
+import { eachPeriod, money } from '../billing-format.ts';
 import type { OfferedPlan } from './plan-steps.ts';
 import type { PlanPreview } from './use-plan-preview.ts';
 

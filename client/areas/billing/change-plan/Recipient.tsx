@@ -3,7 +3,7 @@ import { recipientProblems } from '../../../../schema/platform/billing/billing.i
 import { settingsAddress } from '../../../kit/navigation/settings-tabs.ts';
 import { Link } from '../../../ui/Link.tsx';
 import { Notice } from '../../../ui/Notice.tsx';
-import type { Contract } from '../billing-words.ts';
+import type { Contract } from '../billing-format.ts';
 import { CustomerForm } from '../CustomerForm.tsx';
 import { customerValues } from '../customer-values.ts';
 

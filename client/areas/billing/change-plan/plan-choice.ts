@@ -1,6 +1,6 @@
 import { newId } from '../../../kit/data/new-id.ts';
 import { readJson, writeJson } from '../../../kit/data/storage.ts';
-import type { Contract } from '../billing-words.ts';
+import type { Contract } from '../billing-format.ts';
 
 /** The choice and the order, stored for the session: they survive a reload, Back and a redirect to the bank. */
 interface PlanChoice {
@@ -52,4 +52,4 @@ export const billOfOrder = ({ id, invoices: [newest] }: Contract): Contract['inv
 };
 
 /** Deletes the stored choice when the order has ended, so that another order of the same plan gets a new key. */
-export const forgetChoice = (contractId: string): void => writeJson(sessionStorage, storageKey(contractId), null);
+export const clearChoice = (contractId: string): void => writeJson(sessionStorage, storageKey(contractId), null);

@@ -3,13 +3,13 @@ import type { OfferedPlan } from './plan-steps.ts';
 const room = ({ userLimit }: Pick<OfferedPlan, 'userLimit'>): number => userLimit ?? Number.POSITIVE_INFINITY;
 
 /** Whether all users have room in a plan. */
-export const hasRoom = (plan: Pick<OfferedPlan, 'userLimit'>, userCount: number): boolean => userCount <= room(plan);
+export const fitsUsers = (plan: Pick<OfferedPlan, 'userLimit'>, userCount: number): boolean => userCount <= room(plan);
 
 /** The smallest of these plans with room for all users; null if there is none. */
 export const fittingPlan = <Plan extends Pick<OfferedPlan, 'userLimit'>>(
   plans: readonly Plan[],
   userCount: number,
-): Plan | null => plans.filter((plan) => hasRoom(plan, userCount)).toSorted((a, b) => room(a) - room(b))[0] ?? null;
+): Plan | null => plans.filter((plan) => fitsUsers(plan, userCount)).toSorted((a, b) => room(a) - room(b))[0] ?? null;
 
 const MONTHS = 12;
 

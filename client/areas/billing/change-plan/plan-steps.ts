@@ -1,5 +1,5 @@
 import type { BillingDataFragment, BillingPlansQuery } from '../../../generated/billing.ts';
-import type { Contract } from '../billing-words.ts';
+import type { Contract } from '../billing-format.ts';
 
 export type OfferedPlan = BillingPlansQuery['billingPlans'][number];
 

@@ -2,7 +2,7 @@ import { useState } from 'react';
 import { useNavigate } from 'react-router';
 import { useOrderPlanMutation, usePayOrderMutation } from '../../../generated/billing.ts';
 import { handledGlobally, present, QUIET } from '../../../kit/data/requests.ts';
-import type { Contract } from '../billing-words.ts';
+import type { Contract } from '../billing-format.ts';
 import { refusalOf, type Refusal } from '../payment/refusals.ts';
 import { changePlanAddress, paymentAddress } from './plan-addresses.ts';
 import { orderKey, STORED_METHOD } from './plan-choice.ts';

@@ -4,7 +4,7 @@ import { useOpenPaymentFrameMutation } from '../../../generated/billing.ts';
 import { handledGlobally, QUIET } from '../../../kit/data/requests.ts';
 import { useLanguage } from '../../../kit/i18n/use-language.ts';
 import { Skeleton } from '../../../ui/Skeleton.tsx';
-import { type Contract, money } from '../billing-words.ts';
+import { type Contract, money } from '../billing-format.ts';
 import { changePlanAddress } from '../change-plan/plan-addresses.ts';
 import { TariffCard } from '../Facts.tsx';
 import { FormMissing } from './FormMissing.tsx';

@@ -5,7 +5,7 @@ import { handledGlobally, QUIET } from '../../../kit/data/requests.ts';
 import { buttonClass } from '../../../ui/button-class.ts';
 import { Link } from '../../../ui/Link.tsx';
 import { Spinner } from '../../../ui/Spinner.tsx';
-import type { Contract } from '../billing-words.ts';
+import type { Contract } from '../billing-format.ts';
 import { changePlanAddress, paymentAddress } from '../change-plan/plan-addresses.ts';
 import { TariffCard } from '../Facts.tsx';
 import { RefusalNotice } from './RefusalNotice.tsx';

@@ -4,7 +4,7 @@ import { useRefreshBillingMutation } from '../../../generated/billing.ts';
 import { QUIET } from '../../../kit/data/requests.ts';
 import { toast } from '../../../kit/errors/toast.ts';
 import { settingsAddress } from '../../../kit/navigation/settings-tabs.ts';
-import type { Contract } from '../billing-words.ts';
+import type { Contract } from '../billing-format.ts';
 import { changePlanAddress } from '../change-plan/plan-addresses.ts';
 
 /**

@@ -8,7 +8,7 @@ import { FieldDifferences, FilledFields } from '../../../kit/versions/FieldDiffe
 import { type Version, VersionsDialog } from '../../../kit/versions/VersionsDialog.tsx';
 import { Button } from '../../../ui/Button.tsx';
 import { CourseLanguages } from '../CourseLanguages.tsx';
-import { fieldsOf, type KeptCourse, keptCourse } from './kept-course.ts';
+import { fieldsOf, type CourseSnapshot, courseOfSnapshot } from './course-snapshot.ts';
 
 interface CourseVersionsProps {
   title: string;
@@ -34,11 +34,11 @@ export const CourseVersions = ({ title, versions, files = {} }: CourseVersionsPr
           view={dialog.value}
           onView={dialog.open}
           onClose={dialog.close}
-          show={(snapshot) => <KeptVersion course={keptCourse(snapshot)} files={files} />}
+          show={(snapshot) => <KeptVersion course={courseOfSnapshot(snapshot)} files={files} />}
           compare={(older, newer) => (
             <FieldDifferences
-              older={fieldsOf(keptCourse(older), t)}
-              newer={fieldsOf(keptCourse(newer), t)}
+              older={fieldsOf(courseOfSnapshot(older), t)}
+              newer={fieldsOf(courseOfSnapshot(newer), t)}
               same={t('own.sameVersion')}
             />
           )}
@@ -49,7 +49,7 @@ export const CourseVersions = ({ title, versions, files = {} }: CourseVersionsPr
 };
 
 /** A version as learners see it: facts and questions as text, the pages with their pictures. */
-const KeptVersion = ({ course, files }: { course: KeptCourse; files: Readonly<Record<string, string>> }) => {
+const KeptVersion = ({ course, files }: { course: CourseSnapshot; files: Readonly<Record<string, string>> }) => {
   const { t } = useTranslation('courses');
   const languages = languagesOf(course.content);
   const [language = 'de', setLanguage] = useState(languages[0]);

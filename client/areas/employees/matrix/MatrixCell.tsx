@@ -1,6 +1,6 @@
 import { CalendarClock, Check, CircleSlash, FileQuestion, type LucideIcon, TriangleAlert } from 'lucide-react';
 import type { TFunction } from 'i18next';
-import { cellWords } from '../../../../schema/areas/assignments/matrix/matrix-cell.shared.ts';
+import { cellText } from '../../../../schema/areas/assignments/matrix/matrix-cell.shared.ts';
 import type { TopicState } from '../../../../schema/records/people-topics.shared.ts';
 import type { MatrixRowFragment } from '../../../generated/employees-matrix.ts';
 import { formatDate } from '../../../kit/i18n/format.ts';
@@ -25,7 +25,7 @@ interface MatrixCellProps {
  * only, because the legend above has it.
  */
 export const MatrixCell = ({ cell, t }: MatrixCellProps) => {
-  const { key, day } = cellWords(cell);
+  const { key, day } = cellText(cell);
   const words = t(`value.MatrixCell.${key}`);
   return (
     <Badge {...STATE_BADGES[cell.state]} className="relative tabular-nums">

@@ -10,7 +10,7 @@ import { useWalkActions } from './walk-actions.ts';
 import type { WalkTask } from './walk-model.ts';
 
 /** Formats the value of any field. */
-export const useValueWords = (): ((field: string, value: unknown) => string) => {
+export const useValueText = (): ((field: string, value: unknown) => string) => {
   const labels = useInspectionLabels();
   const { people } = usePeople();
   const actions = useWalkActions();
@@ -29,7 +29,7 @@ export const useValueWords = (): ((field: string, value: unknown) => string) => 
 export const FieldProblems = ({ entries }: { entries: readonly FieldEntry[] }) => {
   const actions = useWalkActions();
   const fieldName = useFieldName();
-  const show = useValueWords();
+  const show = useValueText();
   return entries.map((entry) => {
     const { problem } = entry;
     if (!problem) return null;

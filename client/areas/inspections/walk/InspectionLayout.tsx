@@ -30,7 +30,7 @@ import { inspectionAddress, INSPECTIONS_ADDRESS, pdfPath } from '../inspection-a
 import { inspectionOutbox } from '../outbox/inspection-outbox.ts';
 import { FINISH } from '../outbox/inspection-ports.ts';
 import { StatusBadge } from '../StatusBadge.tsx';
-import { useTakeAlong } from '../take-along.ts';
+import { useOfflineDownload } from '../offline-download.ts';
 import { useReinspect } from '../use-reinspect.ts';
 import { useReopen } from '../use-reopen.ts';
 import { CountsText } from './CountsText.tsx';
@@ -169,7 +169,7 @@ const InspectionActions = ({
   const help = useDialogParam('help');
   const capture = useDialogParam('capture');
   const reinspect = useReinspect();
-  const takeAlong = useTakeAlong();
+  const takeAlong = useOfflineDownload();
   const navigate = useNavigate();
   const isClosed = inspection.status === 'Closed';
   const [isNarrow, isShort] = [useNarrow(), useShort()];

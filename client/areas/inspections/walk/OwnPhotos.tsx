@@ -3,7 +3,7 @@ import type { RecordView } from '../../../kit/outbox/outbox-view.ts';
 import { useFileTarget } from '../../../kit/photos/use-file-target.ts';
 import { DropCover } from '../../../ui/FileDrop.tsx';
 import type { WalkInspection } from './open-inspections.ts';
-import { PhotoField, useRoomForPhotos } from './PhotoField.tsx';
+import { PhotoField, usePhotoLimit } from './PhotoField.tsx';
 import { useWalkActions } from './walk-actions.ts';
 
 /** The photos of the inspection itself, as opposed to those of its tasks. */
@@ -11,7 +11,7 @@ export const OwnPhotos = ({ inspection: { id, proofs }, view }: { inspection: Wa
   const { t } = useTranslation('inspections');
   const actions = useWalkActions();
   const ownFiles = view.files.filter((file) => file.target === null).length;
-  const roomFor = useRoomForPhotos(proofs.length + ownFiles);
+  const roomFor = usePhotoLimit(proofs.length + ownFiles);
   const addFiles = (files: File[]): void => actions.addFiles(null, roomFor(files));
   const { isOver, props } = useFileTarget(addFiles);
   return (

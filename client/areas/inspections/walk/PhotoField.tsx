@@ -22,7 +22,7 @@ type Props = {
 };
 
 /** A function that returns the chosen files for which there is space, and reports the others. */
-export const useRoomForPhotos = (count: number): ((files: readonly File[]) => File[]) => {
+export const usePhotoLimit = (count: number): ((files: readonly File[]) => File[]) => {
   const translate = usePhotoTexts();
   return (files) => {
     const room = Math.max(0, MOST_PROOFS - count);

@@ -13,7 +13,7 @@ import { isPlacement } from '../inspection-fields.ts';
 import { useFieldName } from '../inspection-labels.ts';
 import { inspectionOutbox } from '../outbox/inspection-outbox.ts';
 import { OrphanedTask, orphanedTasks } from './OrphanedTask.tsx';
-import { FieldProblems, useValueWords } from './FieldProblems.tsx';
+import { FieldProblems, useValueText } from './FieldProblems.tsx';
 import type { Walk } from './walk-model.ts';
 
 type Props = { id: string; walk: Walk | null; view: RecordView; onClose: () => void };
@@ -98,7 +98,7 @@ const placeIn = (walk: Walk | null, id: string | null): string => {
 const Entry = ({ entry, walk, id }: { entry: OutboxEntry; walk: Walk | null; id: string }) => {
   const { t } = useTranslation('inspections');
   const fieldName = useFieldName();
-  const show = useValueWords();
+  const show = useValueText();
   const where = placeIn(walk, entry.kind === 'file' ? entry.target : entry.id);
   if (entry.kind === 'file') return <WaitingFile entry={entry} where={where} id={id} />;
   if (entry.kind === 'removal') return <p>{t('unsaved.removal')}</p>;

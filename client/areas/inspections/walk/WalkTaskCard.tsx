@@ -25,7 +25,7 @@ import { FINDING_TEXTS, OTHER_TASK_FIELDS } from '../inspection-fields.ts';
 import { useAnswerChoices } from '../inspection-labels.ts';
 import { inspectionOutbox } from '../outbox/inspection-outbox.ts';
 import { ResultAuthor } from './result-authors.tsx';
-import { PhotoField, useRoomForPhotos } from './PhotoField.tsx';
+import { PhotoField, usePhotoLimit } from './PhotoField.tsx';
 import { TaskProblems } from './FieldProblems.tsx';
 import { TaskDescription } from './TaskDescription.tsx';
 import { TaskTextField } from './TaskTextField.tsx';
@@ -97,7 +97,7 @@ const WalkTaskCardOf = ({ task, isFirst, isLast, canLeave, verbs }: Props) => {
   }, [found]);
   const hasMore = isDefect || isWritten || proofs.length + waitingFiles > 0 || ticket !== null;
   const isOpen = opened || hasMore;
-  const roomFor = useRoomForPhotos(proofs.length + waitingFiles);
+  const roomFor = usePhotoLimit(proofs.length + waitingFiles);
   const addFiles = (files: File[]): void => actions.addFiles(task.id, roomFor(files));
   const { isOver, props } = useFileTarget(addFiles);
   const choose = (value: Answer): void => {

@@ -13,7 +13,7 @@ import {
   pendingFields,
   pendingSignatures,
   restoreHeld,
-  takeBackCompletion,
+  cancelCompletion,
   withdrawSignature,
 } from './held-outbox.ts';
 import type { HeldParticipant, HeldValues } from './held-values.ts';
@@ -77,7 +77,7 @@ export const HeldUnsaved = ({ id, draft, topics, onDiscarded }: Props) => {
           title={t(completion.problem ? 'heldInstruction.notCompleted' : 'heldInstruction.completesLater')}
         >
           {completion.problem?.kind === 'refused' && completion.problem.message}
-          <Button size="sm" className="mt-2 block" onClick={() => takeBackCompletion(id)}>
+          <Button size="sm" className="mt-2 block" onClick={() => cancelCompletion(id)}>
             {t('heldInstruction.completeNot')}
           </Button>
         </Notice>

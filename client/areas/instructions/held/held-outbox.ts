@@ -80,7 +80,7 @@ export const pendingSignatures = (view: RecordView): ReadonlyMap<string, Pending
 
 /** Completes an instruction after all its other changes were sent. */
 export const completeHeld = (id: string): void => heldOutbox.act(id, COMPLETE, id, { isLast: true });
-export const takeBackCompletion = (id: string): void => heldOutbox.drop(id, actionRef(COMPLETE, id));
+export const cancelCompletion = (id: string): void => heldOutbox.drop(id, actionRef(COMPLETE, id));
 export const pendingCompletion = (view: RecordView): ActionEntry | undefined =>
   view.entries.find((entry): entry is ActionEntry => entry.kind === 'action' && entry.name === COMPLETE);
 

@@ -10,7 +10,7 @@ import { usePublicQuery } from '../../../kit/public/use-public-query.ts';
 import { Button } from '../../../ui/Button.tsx';
 import { PublicPage } from '../../../kit/public/PublicPage.tsx';
 import { kitEntries } from './kit-outbox.ts';
-import { forgetEntry, keepEntry, type KeptEntry, keptEntry } from './kept-entry.ts';
+import { removeOwnEntry, keepEntry, type OwnEntry, ownEntry } from './own-entry.ts';
 import { useKitForm } from './kit-form.ts';
 import { KitFields } from './KitFields.tsx';
 import { thisMinute } from '../this-minute.ts';
@@ -28,7 +28,7 @@ export const KitEntryPage = ({ code }: { code: string }) => {
   const { t } = useTranslation('medkit-logs');
   const texts = usePublicTexts();
   const { data, error, refetch } = usePublicQuery(kitOfCode, { code });
-  const [entry, setEntry] = useState<KeptEntry | null>(() => keptEntry(code));
+  const [entry, setEntry] = useState<OwnEntry | null>(() => ownEntry(code));
   useEffect(() => {
     void kitEntries.outbox.open(`kit:${code}`);
   }, [code]);
@@ -51,7 +51,7 @@ export const KitEntryPage = ({ code }: { code: string }) => {
             <SentEntry
               {...entry}
               onChange={() => {
-                forgetEntry(code);
+                removeOwnEntry(code);
                 setEntry(null);
               }}
             />

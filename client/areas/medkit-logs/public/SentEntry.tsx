@@ -4,7 +4,7 @@ import { WaitingForm } from '../../../kit/public/WaitingForm.tsx';
 import { Button } from '../../../ui/Button.tsx';
 import { buttonClass } from '../../../ui/button-class.ts';
 import { Notice } from '../../../ui/Notice.tsx';
-import type { KeptEntry } from './kept-entry.ts';
+import type { OwnEntry } from './own-entry.ts';
 import { kitEntries } from './kit-outbox.ts';
 
 /** The state of an entry; after it was stored, the link by which its author can add details for an hour. */
@@ -13,7 +13,7 @@ export const SentEntry = ({
   token,
   expiresAt,
   onChange,
-}: KeptEntry & {
+}: OwnEntry & {
   /** Starts another entry, or edits this one. */
   onChange: () => void;
 }) => {

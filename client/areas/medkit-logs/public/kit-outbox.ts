@@ -4,7 +4,7 @@ import {
 } from '../../../generated/public-entry-of-kit.ts';
 import { ask } from '../../../kit/public/ask.ts';
 import { createFormOutbox } from '../../../kit/outbox/form-outbox.ts';
-import { keepEntry } from './kept-entry.ts';
+import { keepEntry } from './own-entry.ts';
 
 export type KitEntryInput = AddMedkitLogByCodeMutationVariables['input'];
 

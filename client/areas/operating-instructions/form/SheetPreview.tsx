@@ -15,7 +15,7 @@ import {
 import { useRecordTexts } from '../../../kit/records/record-texts.ts';
 import { useMe } from '../../../kit/session/me.ts';
 import { Badge } from '../../../ui/Badge.tsx';
-import { useSheetWords } from './use-sheet-words.ts';
+import { useSheetTexts } from './use-sheet-texts.ts';
 
 /** CSS pixels for a millimetre. */
 const MM = 96 / 25.4;
@@ -37,7 +37,7 @@ const heightOf = (sheet: HTMLElement): number => {
 /** The page as it will be printed, and whether it fits. In a shadow tree, because it has the style of the document. */
 export const SheetPreview = ({ content, language }: { content: SheetContent; language: Language }) => {
   const t = useRecordTexts(operatingInstructionFacts);
-  const words = useSheetWords(language);
+  const words = useSheetTexts(language);
   const organisation = useMe()?.client.name ?? '';
   const host = useRef<HTMLDivElement>(null);
   const [height, setHeight] = useState(0);

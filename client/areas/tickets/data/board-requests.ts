@@ -89,7 +89,7 @@ export async function lastOfColumn(client: ApolloClient, boardId: string): Promi
 }
 
 /** Whether a ticket still exists, in any column. */
-export async function isThere(client: ApolloClient, id: string): Promise<boolean> {
+export async function ticketExists(client: ApolloClient, id: string): Promise<boolean> {
   const { data } = await client.query({
     query: LastOfBoardDocument,
     variables: { filter: { id } },

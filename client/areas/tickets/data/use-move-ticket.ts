@@ -41,7 +41,7 @@ export function useMoveTicket(): TicketMoves {
         return;
       }
       // The ticket or the column was deleted: the error does not say which, so the server is asked for the ticket.
-      const { isThere } = await import('./board-requests.ts');
+      const { ticketExists: isThere } = await import('./board-requests.ts');
       if (await isThere(client, ticket.id).catch(() => true))
         toast.error(t('move.refused', { title: ticket.title }), t('keyboard.columnGone'));
       else {

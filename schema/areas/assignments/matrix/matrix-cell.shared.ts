@@ -9,7 +9,7 @@ interface Cell {
 }
 
 /** The key of the text of a cell (`value.MatrixCell.*`), and the day that the text names. Isomorphic. */
-export function cellWords({ state, day, doneOn, beforeWork }: Cell): { key: string; day: string | null } {
+export function cellText({ state, day, doneOn, beforeWork }: Cell): { key: string; day: string | null } {
   if (beforeWork) return { key: 'beforeWork', day: null };
   if (day) return { key: `${state}.day`, day };
   // Open and overdue cells do not name the last completion.

@@ -6,7 +6,7 @@ import { documentTemplateOf, printedDay } from '../../../platform/printing/print
 import type { PdfFile } from '../../../records/pdf.entity.ts';
 import type { EmployeeRow } from '../../employees/employee.rows.ts';
 import { assignmentText } from '../assignment-text.ts';
-import { cellWords } from './matrix-cell.shared.ts';
+import { cellText } from './matrix-cell.shared.ts';
 import type { MatrixCell, MatrixTopic } from './matrix.entity.ts';
 import template from './matrix.pdf.hbs?raw';
 import { cellsOf, matrixPeople, topicsOf } from './matrix.service.ts';
@@ -86,7 +86,7 @@ const tableOf = (topics: readonly MatrixTopic[], rows: readonly Row[], language:
 });
 
 function wordsOf(cell: MatrixCell, language: Language): string {
-  const { key, day } = cellWords(cell);
+  const { key, day } = cellText(cell);
   const word = assignmentText(language, `value.MatrixCell.${key}`);
   return day ? `${word} ${printedDay(day)}` : word;
 }

@@ -9,7 +9,7 @@ import { dayText } from '../../../platform/exports/spreadsheet-values.ts';
 import { visibleTo } from '../../../platform/due/due-items.service.ts';
 import { employeeRecord } from '../../employees/employee.record.ts';
 import { dutyFields, type EmployeeRow } from '../../employees/employee.rows.ts';
-import { cellWords } from './matrix-cell.shared.ts';
+import { cellText } from './matrix-cell.shared.ts';
 import type { MatrixCell, MatrixTopic } from './matrix.entity.ts';
 
 /** Limit of the columns; a larger table would not be readable. */
@@ -73,7 +73,7 @@ export async function topicColumns(ctx: Context): Promise<ExportColumn[]> {
       of: ({ matrixCells }, word, language) => {
         const cell = (matrixCells as MatrixCell[]).find(({ topicId }) => topicId === id);
         if (!cell) return '';
-        const { key, day } = cellWords(cell);
+        const { key, day } = cellText(cell);
         const text = word(`value.MatrixCell.${key}`);
         return day ? `${text} ${dayText(day, language)}` : text;
       },

@@ -1,7 +1,7 @@
 import { linesOf, type SheetLine, withoutNumber } from './sheet-lines.ts';
 import { areDifferent, evidenceOf, type Evidence, FEWEST_SECTIONS } from './read-data-sheet.ts';
 import { sheetsOf } from './sheet-sections.ts';
-import { EXTINGUISHERS, GLOVES } from './measure-words.shared.ts';
+import { EXTINGUISHERS, GLOVES } from './measure-names.shared.ts';
 
 /**
  * Reads the measures in sections 4 to 6, 8 and 13 of a safety data sheet: first aid, fire, spill, gloves, filter,
@@ -14,7 +14,7 @@ export type Topic = (typeof TOPICS)[number];
 
 export interface Measure {
   topic: Topic;
-  /** The language of the sentences; null for keys of words that are recognised in both (measure-words.shared.ts). */
+  /** The language of the sentences; null for keys of words that are recognised in both (measure-names.shared.ts). */
   language: 'de' | 'en' | null;
   values: string[];
   /** Only for fire: media that must not be used. */

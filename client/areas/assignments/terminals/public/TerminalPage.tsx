@@ -12,7 +12,7 @@ import { Button } from '../../../../ui/Button.tsx';
 import { Notice } from '../../../../ui/Notice.tsx';
 import { Skeleton } from '../../../../ui/Skeleton.tsx';
 import { TextField } from '../../../../ui/TextField.tsx';
-import { forgetPerson, storedToken, storeToken } from './terminal-storage.ts';
+import { clearPerson, storedToken, storeToken } from './terminal-storage.ts';
 import { WhoIsThere } from './WhoIsThere.tsx';
 
 /** Loaded with the first visitor. */
@@ -22,7 +22,7 @@ const Visitor = lazy(async () => ({ default: (await import('./Visitor.tsx')).Vis
 export const TerminalPage = () => {
   const [token, setToken] = useState(() => {
     // After a tablet was switched off during a visit.
-    forgetPerson();
+    clearPerson();
     return storedToken();
   });
   const [notice, setNotice] = useState('');
@@ -64,7 +64,7 @@ const Terminal = ({ token, onEnded }: { token: string; onEnded: (message: string
   const message = failure?.message ?? '';
   useEffect(() => {
     if (isEnded) {
-      forgetPerson();
+      clearPerson();
       onEnded(message);
     }
   }, [isEnded, message, onEnded]);

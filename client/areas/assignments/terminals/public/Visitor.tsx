@@ -20,7 +20,7 @@ import { ChangePin } from './ChangePin.tsx';
 import { Overview } from './Overview.tsx';
 import type { Shown } from './shown.ts';
 import { SignAttended } from './SignAttended.tsx';
-import { forgetPerson } from './terminal-storage.ts';
+import { clearPerson } from './terminal-storage.ts';
 import { useIdleEnd } from './use-idle-end.ts';
 
 /** Imported dynamically, so that the page behind a mailed link does not become larger because of the terminal. */
@@ -46,7 +46,7 @@ export const Visitor = ({ begun: { secret, visit: first }, terminal }: VisitorPr
   useReaderLanguage(visit.language);
   const leave = () => {
     const reload = () => {
-      forgetPerson();
+      clearPerson();
       location.replace('/terminal/');
     };
     // Without a network the visit ends on the server after its time limit.

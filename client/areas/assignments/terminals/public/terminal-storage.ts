@@ -11,7 +11,7 @@ export const storedToken = (): string | null => readJson<string>(localStorage, K
 export const storeToken = (token: string | null): void => writeJson(localStorage, KEY, token);
 
 /** Removes what pages have stored about the previous person: queued answers, signatures, the language. */
-export const forgetPerson = (): void => {
+export const clearPerson = (): void => {
   try {
     sessionStorage.clear();
     for (const key of Object.keys(localStorage)) if (OF_PERSON.test(key)) localStorage.removeItem(key);

@@ -4,7 +4,7 @@ import { useLanguage } from '../../kit/i18n/use-language.ts';
 import { useRecordTexts } from '../../kit/records/record-texts.ts';
 
 /** The titles of points of the agenda, and the texts of their facts. */
-export const usePointWords = () => {
+export const usePointTexts = () => {
   const t = useRecordTexts(committeeMeetingFacts);
   const { language } = useLanguage();
   return {

@@ -18,7 +18,7 @@ const takePhotos = async (photos: readonly InspectionPhotoFragment[]): Promise<n
  * space or could not be read. The inspection has precedence over data that were only viewed. Null if the organisation
  * stores no data on devices.
  */
-export const useTakeAlong = (): ((id: string) => void) | null => {
+export const useOfflineDownload = (): ((id: string) => void) | null => {
   const client = useApolloClient();
   const { t } = useTranslation('inspections');
   const isAllowed = useMe()?.client.keepsOnDevices === true;

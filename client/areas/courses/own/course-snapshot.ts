@@ -9,7 +9,7 @@ import type { ContentLanguage } from '../../../../schema/kernel/content-language
 import type { FieldOfVersion } from '../../../kit/versions/FieldDifferences.tsx';
 
 /** A published version as stored. Versions from earlier releases lack fields that were added later. */
-export interface KeptCourse {
+export interface CourseSnapshot {
   minutes?: number;
   cover?: string;
   coverFileId?: string | null;
@@ -21,8 +21,8 @@ export interface KeptCourse {
   scorm?: { packageHash: string };
 }
 
-export const keptCourse = (snapshot: unknown): KeptCourse => {
-  const kept = (snapshot ?? {}) as Partial<KeptCourse>;
+export const courseOfSnapshot = (snapshot: unknown): CourseSnapshot => {
+  const kept = (snapshot ?? {}) as Partial<CourseSnapshot>;
   return { ...kept, content: kept.content ?? { de: null, en: null } };
 };
 
@@ -32,7 +32,7 @@ const answersOf = ({ text, answers }: CourseQuestion): string =>
 type Label = TFunction<'courses'>;
 
 /** The fields of a version as texts, in the order of the editor. */
-export function fieldsOf(course: KeptCourse, t: Label): FieldOfVersion[] {
+export function fieldsOf(course: CourseSnapshot, t: Label): FieldOfVersion[] {
   const { minutes, legalBasis, cover, coverFileId, oralRequired, passMark, scorm } = course;
   return [
     { path: 'minutes', title: t('own.minutes'), text: String(minutes ?? '') },

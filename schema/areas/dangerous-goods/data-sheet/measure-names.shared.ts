@@ -59,9 +59,9 @@ const wordsIn = (words: Readonly<Record<string, Word>>, keys: readonly string[],
   keys.flatMap((key) => words[key]?.[language] ?? []);
 
 /** The names of extinguishing media by their keys. */
-export const extinguisherWords = (keys: readonly string[], language: 'de' | 'en'): string[] =>
+export const extinguisherNames = (keys: readonly string[], language: 'de' | 'en'): string[] =>
   wordsIn(EXTINGUISHER_WORDS, keys, language);
 
 /** The names of materials of gloves by their keys. */
-export const gloveWords = (keys: readonly string[], language: 'de' | 'en'): string[] =>
+export const gloveNames = (keys: readonly string[], language: 'de' | 'en'): string[] =>
   wordsIn(GLOVE_WORDS, keys, language);

@@ -9,7 +9,7 @@ export const money = (amount: number, currency: string, language: string): strin
   new Intl.NumberFormat(language === 'de' ? 'de-DE' : 'en-GB', { style: 'currency', currency }).format(amount);
 
 /** The state of a contract as a text; an unknown state is shown as being set up. */
-export const statusWords = (t: TFunction<'billing'>, { status, endDate, trialEndDate }: Contract): string => {
+export const statusText = (t: TFunction<'billing'>, { status, endDate, trialEndDate }: Contract): string => {
   if (status === 'Ended') return t('status.ended', { day: formatDate(endDate) });
   if (endDate) return t('status.cancelled', { day: formatDate(endDate) });
   if (status === 'InTrial') return t('status.trial', { day: formatDate(trialEndDate) });
@@ -20,7 +20,7 @@ export const statusWords = (t: TFunction<'billing'>, { status, endDate, trialEnd
 };
 
 /** `Visa •••• 4242, gültig bis 12/2028` */
-export const paymentWords = (t: TFunction<'billing'>, payment: Contract['payment']): string => {
+export const paymentText = (t: TFunction<'billing'>, payment: Contract['payment']): string => {
   if (!payment) return t('payment.none');
   const { kind, label, last4, expiryMonth, expiryYear, holder, mandate } = payment;
   if (kind === 'card')
@@ -41,7 +41,7 @@ const UNITS: Readonly<Record<string, 'day' | 'week' | 'month' | 'year'>> = {
 };
 
 /** `1 Monat`, `14 Tage` */
-export const periodWords = (t: TFunction<'billing'>, { unit, quantity }: Period): string =>
+export const periodText = (t: TFunction<'billing'>, { unit, quantity }: Period): string =>
   t(`period.${UNITS[unit] ?? 'month'}`, { count: quantity });
 
 /** `im Monat`, `alle 3 Monate` */
@@ -49,11 +49,11 @@ export const eachPeriod = (t: TFunction<'billing'>, period: Period): string => {
   const unit = UNITS[period.unit] ?? 'month';
   return period.quantity === 1 && (unit === 'month' || unit === 'year')
     ? t(`eachPeriod.${unit}`)
-    : t('eachPeriod.other', { period: periodWords(t, period) });
+    : t('eachPeriod.other', { period: periodText(t, period) });
 };
 
 /** `59,00 € im Monat, zzgl. USt`; a plan without a fee says so. */
-export const priceWords = (
+export const priceText = (
   t: TFunction<'billing'>,
   { plan, currency }: { plan: { fee: number; period: Period }; currency: string },
   language: string,
@@ -63,5 +63,5 @@ export const priceWords = (
 };
 
 /** `Bis zu 25 Nutzer` */
-export const usersWords = (t: TFunction<'billing'>, userLimit: number | null): string =>
+export const userLimitText = (t: TFunction<'billing'>, userLimit: number | null): string =>
   userLimit === null ? t('usage.anyPeople') : t('usage.people', { count: userLimit });

@@ -8,7 +8,7 @@ import { browserId } from '../../kit/session/browser-id.ts';
  * Sends an operation without a login and without the GraphQL client, so that the login page loads less code. Shows the
  * errors that the caller does not (`handled`), and throws all of them.
  */
-export const askAsNobody = async <Data, Variables>(
+export const askAnonymously = async <Data, Variables>(
   operation: Operation<Data, Variables>,
   variables: Variables,
   context: OperationContext,

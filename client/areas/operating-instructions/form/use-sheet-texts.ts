@@ -1,6 +1,6 @@
 import { useEffect, useState } from 'react';
 import type { Language } from '../../../../schema/kernel/permissions.ts';
-import type { SheetWords } from '../../../../schema/areas/operating-instructions/instruction-sheet.shared.ts';
+import type { SheetTexts } from '../../../../schema/areas/operating-instructions/instruction-sheet.shared.ts';
 
 /** The labels of both areas, by language. */
 const files = {
@@ -22,12 +22,12 @@ const at = (labels: unknown, path: string): string => {
 };
 
 /** The function that translates the labels of the printed page into a language; null until it is loaded. */
-export const useSheetWords = (language: Language): SheetWords | null => {
-  const [loaded, setLoaded] = useState<{ language: Language; words: SheetWords } | null>(null);
+export const useSheetTexts = (language: Language): SheetTexts | null => {
+  const [loaded, setLoaded] = useState<{ language: Language; words: SheetTexts } | null>(null);
   useEffect(() => {
     let isCurrent = true;
     void files[language]().then(([own, ofGoods]) => {
-      const words: SheetWords = (key) =>
+      const words: SheetTexts = (key) =>
         /^(pictogram|signalWord)\./.test(key)
           ? at(ofGoods.default, `value.DangerousGood.${key.replace('pictogram.', 'pictograms.')}`)
           : at(own.default, key);

@@ -8,12 +8,12 @@ import { formatDateTime } from '../../../kit/i18n/format.ts';
 import { Button } from '../../../ui/Button.tsx';
 import { Fold } from '../../../ui/Fold.tsx';
 import { Notice } from '../../../ui/Notice.tsx';
-import { askAsNobody } from '../ask-as-nobody.ts';
+import { askAnonymously } from '../ask-anonymously.ts';
 
 /**
  * In the login form: what to do without access to a second factor, and the request of users whom no Owner can reset.
  */
-export const FactorsLost = () => {
+export const LostFactors = () => {
   const { t } = useTranslation('account');
   const [busy, setBusy] = useState(false);
   const [answer, setAnswer] = useState<{ at: string } | { refusal: string } | null>(null);
@@ -23,7 +23,7 @@ export const FactorsLost = () => {
     const input = normalizedCredentials(String(typed.get('email') ?? ''), String(typed.get('password') ?? ''));
     setBusy(true);
     try {
-      setAnswer({ at: (await askAsNobody(secondFactorsLost, { input }, QUIET)).secondFactorsLost });
+      setAnswer({ at: (await askAnonymously(secondFactorsLost, { input }, QUIET)).secondFactorsLost });
     } catch (error) {
       setAnswer({ refusal: reasonOf(error) || t('app:errors.general') });
     } finally {

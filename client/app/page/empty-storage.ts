@@ -1,4 +1,4 @@
-/** What a browser keeps, for pages that are drawn on the server: nothing, for nobody. */
+/** The storage of a browser, for pages that are rendered on the server: it is always empty. */
 const storage = { getItem: () => null, setItem: () => undefined, removeItem: () => undefined };
 for (const name of ['localStorage', 'sessionStorage'])
   Object.defineProperty(globalThis, name, { value: storage, configurable: true, writable: true });

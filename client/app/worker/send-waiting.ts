@@ -54,7 +54,7 @@ const outboxes = Object.values(
   import.meta.glob<BackgroundOutbox>('../../areas/**/background.ts', { eager: true, import: 'background' }),
 );
 
-/** Asks the server as the person whose session was laid down. Nobody looks: it does not prolong the session. */
+/** Calls the server as the person whose session was stored for the worker. As a background request it does not extend the session. */
 const headersOf = ({ token, clientId, language }: WorkerSession): Record<string, string> => ({
   Authorization: `Bearer ${token}`,
   'Accept-Language': language,
@@ -87,7 +87,7 @@ const openOutbox = (
 };
 
 /**
- * Sends what waits of the person whose session was laid down, while no page is open. Throws if it has to be tried again;
+ * Sends pending entries of the person whose session was stored for the worker, while no page is open. Throws if it has to be tried again;
  * after the end of the session it waits for the next login.
  */
 export const sendAllWaiting = async (): Promise<void> => {

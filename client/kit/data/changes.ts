@@ -1,4 +1,4 @@
-/** How often this window has heard that something on the server may have changed. */
+/** How often this window was informed that something on the server may have changed. */
 let changes = 0;
 
 export const changeCount = (): number => changes;

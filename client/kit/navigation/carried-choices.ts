@@ -1,6 +1,6 @@
 import { readJson, writeJson } from '../data/storage.ts';
 
-/** What people choose in a browser, which keeps it for each address: it comes along to an organisation at another one. */
+/** Choices that a browser stores by address: they are passed on to an organisation at another address. */
 const CHOICES: Readonly<Record<string, readonly string[]>> = { language: ['de', 'en'], theme: ['light', 'dark'] };
 
 const isChoice = (key: string, value: string | null): boolean => value !== null && CHOICES[key]!.includes(value);
@@ -15,7 +15,7 @@ export const withChoices = (address: string): string => {
   return url.href;
 };
 
-/** Keeps the choices of an address here. */
+/** Stores the choices that an address contains. */
 export const storeChoices = (search: string): void => {
   const named = new URLSearchParams(search);
   for (const key of Object.keys(CHOICES))

@@ -47,7 +47,7 @@ export function keepPushId({ userId, clientId }: Place, id: string | null): void
   writeJson(localStorage, KEY, { userId, ids: { ...others, ...(id && { [clientId]: id }) } });
 }
 
-/** Ends the subscription, for all organisations: their servers forget it when the push service does not know it. */
+/** Ends the subscription, for all organisations: their servers remove it when the push service does not know it. */
 export async function endPush(): Promise<void> {
   writeJson(localStorage, KEY, null);
   await (await (await registered())?.pushManager.getSubscription())?.unsubscribe();

@@ -9,12 +9,12 @@ type SyncRegistration = ServiceWorkerRegistration & { sync: { register: (tag: st
 
 /**
  * Lets the service worker send what waits when there is a network again and all pages of the application are closed
- * (docs/adr/0141). The session is laid down for it only while something waits and this page may be gone before it is
+ * (docs/adr/0141). The session is stored for it only while something waits and this page may be closed before it is
  * sent: without a network, or not looked at. Without Background Sync it is sent when the application is opened again.
  */
 export const sendInBackground = (): void => {
   if (!('SyncManager' in window)) return;
-  // What a page before this one has left is taken away, unless it is needed.
+  // A session that an earlier page has stored is removed, unless it is needed.
   let laid: string | null = 'unknown';
   let last: Promise<unknown> = Promise.resolve();
 

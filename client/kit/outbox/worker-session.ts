@@ -12,7 +12,7 @@ interface HandedDatabase extends DBSchema {
 const database = () =>
   openDB<HandedDatabase>('outbox.session', 1, { upgrade: (fresh) => void fresh.createObjectStore('sessions') });
 
-/** Lays the session down for the worker, or (null) takes it away. Throws if the browser stores nothing. */
+/** Stores the session for the worker, or (null) removes it. Throws if the browser stores nothing. */
 export const storeWorkerSession = async (session: WorkerSession | null): Promise<void> => {
   const opened = await database();
   try {
@@ -23,7 +23,7 @@ export const storeWorkerSession = async (session: WorkerSession | null): Promise
   }
 };
 
-/** The session that was laid down; undefined if there is none. */
+/** The stored session; undefined without one. */
 export const workerSession = async (): Promise<WorkerSession | undefined> => {
   const opened = await database();
   try {

@@ -20,7 +20,7 @@ const take = async ({ id, url }: { id: string; url: string }): Promise<boolean> 
 };
 
 /**
- * Takes photos of the server along, one after the other, because a phone has little memory. Answers how many of them are
+ * Downloads photos of the server, one after the other, because a phone has little memory. Answers how many of them are
  * on the device afterwards: one that cannot be read, or finds no room, is left out.
  */
 export const downloadPhotos = async (photos: readonly { id: string; url: string }[]): Promise<number> => {

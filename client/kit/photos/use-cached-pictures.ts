@@ -5,7 +5,7 @@ import { useOnline } from '../offline/online.ts';
 const NONE: ReadonlyMap<string, Blob> = new Map();
 
 /**
- * Without a network: the pictures of these ids that were taken along. They are shown as bytes: a picture that was given
+ * Without a network: the pictures of these ids that were downloaded. They are shown as bytes: a picture that was given
  * an address keeps it (use-stable-url.ts), and one of the server may still be in the browser's cache, or not.
  */
 export const useCachedPictures = (ids: readonly string[]): ReadonlyMap<string, Blob> => {

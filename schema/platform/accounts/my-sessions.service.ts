@@ -71,7 +71,7 @@ export const knownBrowsers = (ctx: Context): Promise<KnownBrowserRow[]> =>
     ),
   );
 
-/** Forgets a browser: its next login is mailed as that of a new one. Its sessions go on. Throws NOT_FOUND. */
+/** Removes a browser from the list: its next login is mailed as that of a new one. Its sessions go on. Throws NOT_FOUND. */
 export async function removeBrowser(ctx: Context, id: string): Promise<void> {
   if (!isId(id)) throw notFound();
   const found = await ctx.unscoped('own known browsers: forget one', (rows) =>

@@ -77,7 +77,7 @@ async function requireRecentProof(ctx: Context): Promise<void> {
   if (!recent) throw new AppError('PROOF_NEEDED');
 }
 
-/** Begins to set up an app; `confirmApp` ends it. One that was begun before is forgotten. */
+/** Begins to set up an app; `confirmApp` ends it. One that was begun before is discarded. */
 export async function startApp(ctx: Context, { name }: StartAppInput): Promise<StartedApp> {
   const { userId } = ctx.user;
   await requireRecentProof(ctx);
@@ -198,7 +198,7 @@ export async function removeFactor(ctx: Context, id: string): Promise<void> {
   ctx.ports.wakeOutbox();
 }
 
-/** New recovery codes; the former ones are worth nothing any more. Throws NOT_FOUND without a factor. */
+/** New recovery codes; the former ones become invalid. Throws NOT_FOUND without a factor. */
 export async function renewRecoveryCodes(ctx: Context): Promise<string[]> {
   const { userId } = ctx.user;
   return ctx.unscoped('second factor: new recovery codes', (rows) =>

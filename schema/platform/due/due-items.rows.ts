@@ -59,7 +59,7 @@ export function itemsSql(source: DueSource, condition?: string, until?: string):
                  1 as count ${rows}${near}`;
 }
 
-/** A statement for the words of items of a source, whose ids (`DueTexts.id`) are $1. */
+/** A statement for the texts of items of a source, whose ids (`DueTexts.id`) are $1. */
 export function textsSql({ from, title, path, reason, group, people }: DueSource, language: Language): string {
   const called = typeof title === 'string' ? title : title[language];
   if (group)

@@ -7,7 +7,7 @@ import { derived } from '../../records/registry.ts';
 import { visibleTo } from './due-items.service.ts';
 import type { Standing } from './standing.entity.ts';
 
-/** What the areas have with a state. */
+/** The states that the areas declare. */
 export const standingSources = derived((areas) => areas.flatMap(({ standing }) => standing));
 
 const NOTHING = { de: 'Noch nichts erfasst', en: 'Nothing entered yet' } as const;
@@ -16,7 +16,7 @@ const OF = { de: 'von', en: 'of' } as const;
 const plainWord = ({ done, total }: StandingCount, language: Language): string =>
   `${done.toLocaleString(language)} ${OF[language]} ${total.toLocaleString(language)}`;
 
-/** The state in words. */
+/** The state as text. */
 export const standingText = ({ word = plainWord }: StandingSource, count: StandingCount, language: Language): string =>
   count.total === 0 ? NOTHING[language] : word(count, language);
 

@@ -110,12 +110,15 @@ end $function$`;
 function triggers(of: { name: string; table: string; record: string; columns: readonly string[] }): string[] {
   const trigger = (event: string): string => `${of.name}_${of.table}_${event}`;
   const call = (by: 'rows' | 'row') => `execute function search_${by}_changed('${of.name}', '${of.record}')`;
+  const columns = [...new Set([of.record, ...of.columns])];
+  const rowOf = (row: 'old' | 'new') => `(${columns.map((column) => `${row}.${column}`).join(', ')})`;
   return [
     `create or replace trigger ${trigger('added')} after insert on ${of.table}
        referencing new table as changed for each statement ${call('rows')}`,
     `create or replace trigger ${trigger('removed')} after delete on ${of.table}
        referencing old table as changed for each statement ${call('rows')}`,
-    `create or replace trigger ${trigger('changed')} after update of ${of.columns.join(', ')} on ${of.table}
-       for each row ${call('row')}`,
+    // Statements that save a record set all columns of its form, most of them to what they were.
+    `create or replace trigger ${trigger('changed')} after update of ${columns.join(', ')} on ${of.table}
+       for each row when (${rowOf('old')} is distinct from ${rowOf('new')}) ${call('row')}`,
   ];
 }

@@ -65,6 +65,11 @@ const MOST_RETRY_AFTER_MS = DAY;
 /** A claim outlives the attempt; only those of a process that died are taken over. */
 const CLAIM_MARGIN_MS = 30 * SECOND;
 const STOP_MS = 3 * SECOND;
+/**
+ * Between two transactions of an organisation: while it changes something all the time, one records and claims several attempts. What comes
+ * after a longer pause is sent at once.
+ */
+const REST_MS = 5;
 /** Longer pauses end with the next sweep. */
 const LONGEST_TIMER_MS = MINUTE;
 
@@ -77,10 +82,12 @@ export function startWebhookSender(options: WebhookSenderOptions): WebhookSender
   const leaving = new AbortController();
   /** Organisations to look at. */
   const pending = new Set<string>();
+  /** Organisations that rest, and whether they are to be looked at again afterwards. */
+  const resting = new Map<string, boolean>();
   /** Attempts whose outcome is to be recorded, of each organisation. */
   const ended = new Map<string, Settling[]>();
   const running = new Set<Promise<void>>();
-  const timers = new Set<NodeJS.Timeout>();
+  const later = startTimers();
   let stopped = false;
 
   const worker = startWorker(
@@ -89,6 +96,7 @@ export function startWebhookSender(options: WebhookSenderOptions): WebhookSender
       if (clientId === undefined) return false;
       pending.delete(clientId);
       await recordOf(clientId);
+      rest(clientId);
       return true;
     },
     (error) => log.error({ err: error }, 'Webhooks could not be claimed'),
@@ -118,8 +126,20 @@ export function startWebhookSender(options: WebhookSenderOptions): WebhookSender
   };
   const wake = (clientId: string): void => {
     if (stopped) return;
+    if (resting.has(clientId)) {
+      resting.set(clientId, true);
+      return;
+    }
     pending.add(clientId);
     void worker.wake();
+  };
+  const rest = (clientId: string): void => {
+    resting.set(clientId, pending.delete(clientId));
+    later.run(REST_MS, () => {
+      const isAsked = resting.get(clientId);
+      resting.delete(clientId);
+      if (isAsked) wake(clientId);
+    });
   };
 
   const begin = (clientId: string, delivery: ClaimedDelivery): void => {
@@ -159,7 +179,7 @@ export function startWebhookSender(options: WebhookSenderOptions): WebhookSender
       return true;
     }
     log.warn({ ...facts, next }, 'Webhook not delivered');
-    if (delay !== null && delay < LONGEST_TIMER_MS) wakeIn(clientId, delay);
+    if (delay !== null && delay < LONGEST_TIMER_MS) later.run(delay, () => wake(clientId));
     const isOver = failingMs >= DISABLED_AFTER_DAYS * DAY;
     if (delivery.kind !== 'webhook' && (isOver || problem === 'gone')) await disable(clientId, endpointId, now);
     return false;
@@ -170,14 +190,6 @@ export function startWebhookSender(options: WebhookSenderOptions): WebhookSender
     if (!isDone) return;
     log.warn({ client: clientId, endpoint: endpointId }, 'A webhook endpoint was turned off');
     options.wakeOutbox();
-  };
-
-  const wakeIn = (clientId: string, milliseconds: number): void => {
-    const timer = setTimeout(() => {
-      timers.delete(timer);
-      wake(clientId);
-    }, milliseconds);
-    timers.add(timer.unref());
   };
 
   const sweep = async (): Promise<void> => {
@@ -199,7 +211,7 @@ export function startWebhookSender(options: WebhookSenderOptions): WebhookSender
     backlog: () => database.unscoped('webhooks: what waits', (rows) => webhookBacklog(rows, clock.now())),
     async stop() {
       stopped = true;
-      for (const timer of timers) clearTimeout(timer);
+      later.cancel();
       await worker.stop();
       for (const [clientId, left] of ended)
         for (const { resolve, reject, ...attempt } of left)
@@ -207,6 +219,23 @@ export function startWebhookSender(options: WebhookSenderOptions): WebhookSender
       const timer = setTimeout(() => leaving.abort(), STOP_MS);
       await Promise.all(running);
       clearTimeout(timer);
+    },
+  };
+}
+
+/** Runs work after a pause, unless it is cancelled before. */
+function startTimers(): { run(milliseconds: number, work: () => void): void; cancel(): void } {
+  const timers = new Set<NodeJS.Timeout>();
+  return {
+    run(milliseconds, work) {
+      const timer = setTimeout(() => {
+        timers.delete(timer);
+        work();
+      }, milliseconds);
+      timers.add(timer.unref());
+    },
+    cancel() {
+      for (const timer of timers) clearTimeout(timer);
     },
   };
 }

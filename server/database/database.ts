@@ -352,19 +352,30 @@ export class PostgresDatabase implements Database {
   }
 }
 
-/**
- * Names of prepared statements: PostgreSQL plans each of them once per connection. Limited, because list queries are
- * composed of many different statements.
- */
-const names = new Map<string, string>();
-const MOST_NAMES = 300;
+/** A prepared statement: PostgreSQL plans it once per connection. */
+interface Prepared {
+  name: string;
+  text: string;
+}
 
-function nameOf(sql: string): string | undefined {
+/** By the statements of the product. Limited, because list queries are composed of many different statements. */
+const prepared = new Map<string, Prepared>();
+const MOST_PREPARED = 300;
+
+/**
+ * Ids in a subselect, which the planner does not look into: of a parameter it knows that there is one id, expects ten in a
+ * plan for all values, and so plans the statement anew each time, which takes longer than to read the row.
+ */
+const withUnseenIds = (sql: string): string =>
+  sql.replace(/\bany\(\$(\d+)::uuid\[\]\)/g, 'any((select $$$1::uuid[])::uuid[])');
+
+function preparedOf(sql: string): Prepared | { text: string } {
   // The columns of a piece are those of its cursor; a prepared statement would insist on those of the first.
-  if (/^(declare|fetch) /.test(sql)) return undefined;
-  let name = names.get(sql);
-  if (name === undefined && names.size < MOST_NAMES) names.set(sql, (name = `statement ${names.size}`));
-  return name;
+  if (/^(declare|fetch) /.test(sql)) return { text: sql };
+  let found = prepared.get(sql);
+  if (found === undefined && prepared.size < MOST_PREPARED)
+    prepared.set(sql, (found = { name: `statement ${prepared.size}`, text: withUnseenIds(sql) }));
+  return found ?? { text: sql };
 }
 
 async function queryRows<T extends object>(
@@ -374,8 +385,7 @@ async function queryRows<T extends object>(
 ): Promise<T[]> {
   sendTogether(connection);
   const { rows } = await connection.query<T & Record<string, unknown>>({
-    name: nameOf(sql),
-    text: sql,
+    ...preparedOf(sql),
     values: [...params],
   });
   return rows;

@@ -1,6 +1,7 @@
 import { Arg, Ctx, FieldResolver, Int, Query, Resolver, Root } from 'type-graphql';
 import { Allow } from '../../kernel/allow.ts';
 import type { Context } from '../../kernel/context.ts';
+import { MayBeginRemembered } from '../../kernel/may-begin-remembered.ts';
 import { DayScalar } from '../../kernel/scalars.ts';
 import { DueItem, DueItemPage } from './due-item.entity.ts';
 import { dueItems, type FoundItem } from './due-items.service.ts';
@@ -15,6 +16,7 @@ export class DueItemResolver {
     description: 'Everything that has to be done, by the permissions of the reader: what is most urgent on top',
   })
   @Allow()
+  @MayBeginRemembered()
   dueItems(
     @Ctx() ctx: Context,
     @Arg('until', () => DayScalar, { nullable: true, description: 'Items due until this day, and those without one' })

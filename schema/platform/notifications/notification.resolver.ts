@@ -2,6 +2,7 @@ import { Arg, Ctx, FieldResolver, ID, Int, Mutation, Query, Resolver, Root } fro
 import { ABILITIES } from '../../kernel/abilities.shared.ts';
 import { Allow } from '../../kernel/allow.ts';
 import type { Context } from '../../kernel/context.ts';
+import { MayBeginRemembered } from '../../kernel/may-begin-remembered.ts';
 import { ZodArg } from '../../kernel/zod-input.ts';
 import { User } from '../users/user.entity.ts';
 import { usersById, type UserRow } from '../users/user.rows.ts';
@@ -26,6 +27,7 @@ import {
 export class NotificationResolver {
   @Query(() => NotificationPage, { description: 'What the caller was told, newest first' })
   @Allow(ABILITIES.ownNotifications)
+  @MayBeginRemembered()
   notifications(
     @Ctx() ctx: Context,
     @Arg('unread', () => Boolean, { nullable: true, description: 'Unread ones alone' })

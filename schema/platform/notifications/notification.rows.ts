@@ -3,7 +3,7 @@ import type { Language } from '../../kernel/permissions.ts';
 import { tableOf } from '../../kernel/table.ts';
 import { Notification, type NotificationRow } from './notification.entity.ts';
 import { kindsFor, notificationSource, notificationSql, type NotificationReader } from './notification-sources.ts';
-import { MOST_UNREAD } from './notification.shared.ts';
+import { MOST_NOTIFICATIONS, MOST_UNREAD } from './notification.shared.ts';
 
 const NOTIFICATION = tableOf(Notification).select('n').sql;
 
@@ -36,19 +36,42 @@ const ORDER = 'order by n.shown_at desc, n.id desc';
 
 type Read = Omit<NotificationRow, 'words'> & { place: string };
 
+type FoundRow = NotificationRow & { place: string };
+
+const SHOWN = `${NOTIFICATION}, n.shown_at::text as place, said.title, said.path, said.day`;
+
 /** A page and one more, newest first: the index is read from where the page before ended. */
 export async function notificationRows(
   rows: Rows,
   reader: NotificationReader,
   { now, language, unread, first, after }: NotificationBounds,
-): Promise<(NotificationRow & { place: string })[]> {
+): Promise<FoundRow[]> {
   const rest = after ? 'and (n.shown_at, n.id) < ($4::timestamptz, $5::uuid)' : '';
   const found = await rows<Read>(
-    `select ${NOTIFICATION}, n.shown_at::text as place, said.title, said.path, said.day
-     ${listed(reader, language, `${unread ? 'n.read_at is null' : 'true'} ${rest}`)} ${ORDER} limit $3`,
+    `select ${SHOWN} ${listed(reader, language, `${unread ? 'n.read_at is null' : 'true'} ${rest}`)} ${ORDER} limit $3`,
     [reader.userId, now, first + 1, ...(after ?? [])],
   );
   return found.map((row) => ({ ...row, words: notificationText(row, language) }));
+}
+
+/**
+ * The first unread ones and one more, newest first, and how many are unread, up to a hundred. One statement: PostgreSQL takes as long to
+ * begin one with a part for each kind as to read a page.
+ */
+export async function firstUnread(
+  rows: Rows,
+  reader: NotificationReader,
+  { now, language, first }: Pick<NotificationBounds, 'now' | 'language' | 'first'>,
+): Promise<{ found: FoundRow[]; unread: number }> {
+  const read = await rows<Read & { unread: number }>(
+    `with unread as materialized (
+       select ${SHOWN} ${listed(reader, language, 'n.read_at is null')} ${ORDER} limit ${MOST_NOTIFICATIONS + 1})
+     select u.*, least((select count(*) from unread), ${MOST_UNREAD})::int as unread
+       from unread u order by u."shownAt" desc, u.id desc limit $3`,
+    [reader.userId, now, first + 1],
+  );
+  const found = read.map(({ unread: _unread, ...row }) => ({ ...row, words: notificationText(row, language) }));
+  return { found, unread: read[0]?.unread ?? 0 };
 }
 
 /** How many are unread, up to a hundred. */

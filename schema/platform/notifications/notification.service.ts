@@ -1,12 +1,19 @@
 import { addDays, momentOf } from '../../kernel/calendar.shared.ts';
-import type { Context } from '../../kernel/context.ts';
+import type { Context, Rows, UserActor } from '../../kernel/context.ts';
 import { todayOf } from '../../kernel/due-days.ts';
 import { badInput, notFound } from '../../kernel/errors.ts';
 import { isId, OWN_ROWS } from '../../kernel/list.ts';
 import { tableOf } from '../../kernel/table.ts';
 import { NotificationChoice, type NotificationPage, type NotificationState } from './notification.entity.ts';
 import type { NotificationChoiceValues } from './notification.input.ts';
-import { notificationRows, unreadCount, type NotificationCursor, LISTED_UNTIL } from './notification.rows.ts';
+import {
+  firstUnread,
+  notificationRows,
+  unreadCount,
+  type NotificationBounds,
+  type NotificationCursor,
+  LISTED_UNTIL,
+} from './notification.rows.ts';
 import { MOST_NOTIFICATIONS } from './notification.shared.ts';
 
 const CHOICE = tableOf(NotificationChoice).select('t', ['mails', 'digest']).sql;
@@ -31,10 +38,8 @@ export async function notifications(
   const now = ctx.ports.clock.now();
   return ctx.read(async (rows) => {
     const bounds = { now, language: ctx.language, unread: unread ?? false, first, after: cursor };
-    const [found, unreadNow] = await Promise.all([
-      notificationRows(rows, ctx.user, bounds),
-      unreadCount(rows, ctx.user, now),
-    ]);
+    const { found, unread: unreadNow } =
+      bounds.unread && !cursor ? await firstUnread(rows, ctx.user, bounds) : await pageAndCount(rows, ctx.user, bounds);
     const page = found.slice(0, first);
     return {
       items: page,
@@ -42,6 +47,14 @@ export async function notifications(
       next: found.length > first ? cursorText([page.at(-1)!.place, page.at(-1)!.id]) : null,
     };
   });
+}
+
+async function pageAndCount(rows: Rows, reader: UserActor, bounds: NotificationBounds) {
+  const [found, unread] = await Promise.all([
+    notificationRows(rows, reader, bounds),
+    unreadCount(rows, reader, bounds.now),
+  ]);
+  return { found, unread };
 }
 
 /** Marks one's own notification as read, or as unread. Throws NOT_FOUND for another one. */

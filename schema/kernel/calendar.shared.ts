@@ -1,3 +1,5 @@
+import { currentTime } from './current-time.shared.ts';
+
 /**
  * Days on the calendar of the organisations. Duties are due on a day, not at a moment, and the day is the one in
  * Germany. Isomorphic.
@@ -32,7 +34,7 @@ export function dayOf(text: string): string | null {
 }
 
 /** Today in Europe/Berlin, `YYYY-MM-DD`. */
-export function today(now: Date = new Date()): string {
+export function today(now: Date = currentTime()): string {
   return dayFormat.format(now);
 }
 

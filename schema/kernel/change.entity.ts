@@ -1,5 +1,6 @@
 import { Column, Table } from './column.ts';
 import { OwnedRow } from './tenant.entity.ts';
+import { currentTime } from './current-time.shared.ts';
 
 /**
  * The number of an organisation's newest change. Transactions lock this row, so the numbers follow the order of
@@ -34,5 +35,5 @@ export class StoredChange extends OwnedRow {
   kind!: 'created' | 'updated' | 'deleted';
 
   @Column('moment')
-  at: Date = new Date();
+  at: Date = currentTime();
 }

@@ -3,6 +3,7 @@ import { dayOf, momentOf, today } from './calendar.shared.ts';
 import { isEmailAddress, MAX_EMAIL } from './email.shared.ts';
 import { isPosition, POSITION_MAX } from './position.shared.ts';
 import { isLine, isName, isProse } from './text.shared.ts';
+import { currentTime } from './current-time.shared.ts';
 
 // In a browser: zod would try `new Function`, which the Content-Security-Policy forbids, with the first schema that is
 // made.
@@ -102,7 +103,7 @@ export const pastMomentField = z
   .trim()
   .min(1, { error: 'required', abort: true })
   .refine((text) => momentOf(text) !== null, { error: 'timeInvalid', abort: true })
-  .refine((text) => momentOf(text)!.getTime() <= Date.now() + CLOCKS_DIFFER_MS, 'dateInFuture')
+  .refine((text) => momentOf(text)!.getTime() <= currentTime().getTime() + CLOCKS_DIFFER_MS, 'dateInFuture')
   .transform((text) => momentOf(text)?.toISOString() ?? text)
   .register(fieldKinds, { kind: 'moment' });
 

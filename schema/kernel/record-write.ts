@@ -5,6 +5,7 @@ import { AppError, badInput, notFound } from './errors.ts';
 import { isId, OWN_ROWS } from './list.ts';
 import { tableOf, type EntityTable } from './table.ts';
 import { SoftDeletedEntity, type PlainEntity, type TenantEntity } from './tenant.entity.ts';
+import { currentTime } from './current-time.shared.ts';
 
 /**
  * How a record is changed: lock it, compare the version, merge the input (EntityTable.fields), write its child rows,
@@ -71,7 +72,7 @@ export async function changeRecord<T extends Signed>(
   const sent = table.columns.filter(({ name }) => Object.hasOwn(values, name));
   const isPlausible = sent.every(({ name, refersTo }) => !refersTo || !values[name] || isId(String(values[name])));
   if (!isId(id) || sent.length === 0 || !isPlausible) return null;
-  const params: unknown[] = [id, ctx.user.userId, new Date()];
+  const params: unknown[] = [id, ctx.user.userId, currentTime()];
   const conditions = [OWN_ROWS, 't.id = $1'];
   if (version !== null) conditions.push(`t.version = $${params.push(version)}`);
   const columns = sent.map(({ name, column, kind, refersTo }) => {

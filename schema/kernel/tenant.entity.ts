@@ -4,6 +4,7 @@ import { Filter } from '@mikro-orm/decorators/legacy';
 import type { EntityManager } from '@mikro-orm/postgresql';
 import { ObjectType } from 'type-graphql';
 import { Column, type PersonId } from './column.ts';
+import { currentTime } from './current-time.shared.ts';
 
 /** Name of the filter that narrows every entity manager to one organisation. */
 export const TENANT_FILTER = 'tenant';
@@ -63,13 +64,13 @@ export abstract class OwnedEntity extends OwnedRow {
 @ObjectType({ simpleResolvers: true })
 export abstract class TenantEntity extends OwnedEntity {
   @Column('moment')
-  createdAt: Date = new Date();
+  createdAt: Date = currentTime();
 
   @Column('person', { nullable: true, hidden: true })
   createdBy: PersonId | null = null;
 
-  @Column('moment', { onUpdate: () => new Date() })
-  updatedAt: Date = new Date();
+  @Column('moment', { onUpdate: () => currentTime() })
+  updatedAt: Date = currentTime();
 
   @Column('integer', {
     version: true,

@@ -1,5 +1,6 @@
 import type { Logger } from 'pino';
 import type { Pool } from 'pg';
+import { correctClock, currentTime } from '../../schema/kernel/current-time.shared.ts';
 import type { Clock } from '../../schema/kernel/ports.ts';
 
 /** How often the difference is measured again, in milliseconds. */
@@ -12,7 +13,8 @@ const TOLD_MS = 30_000;
 /**
  * The time of the database, for every process that works on it: claims, due dates and retries of several servers compare
  * their times, and a server with a wrong clock would take the work of another or report too early what is due. It is the
- * clock of this machine, corrected by its difference to the database, so that reading it costs no statement.
+ * clock of this machine, corrected by its difference to the database, so that reading it costs no statement. The times
+ * of records are corrected by it as well (schema/kernel/current-time.shared.ts).
  */
 export class DatabaseClock implements Clock {
   readonly #pool: Pick<Pool, 'query'>;
@@ -43,13 +45,13 @@ export class DatabaseClock implements Clock {
   }
 
   now(): Date {
-    const system = Date.now();
-    if (Math.abs(system - performance.now() - this.#started) > SET_MS) void this.#measureAgain();
-    return new Date(system + this.#offset);
+    if (Math.abs(Date.now() - performance.now() - this.#started) > SET_MS) void this.#measureAgain();
+    return currentTime();
   }
 
   stop(): void {
     clearInterval(this.#timer);
+    correctClock(0);
   }
 
   /** While the database does not answer, the difference that was known holds. */
@@ -71,6 +73,7 @@ export class DatabaseClock implements Clock {
     if (Math.abs(offset) > TOLD_MS && Math.abs(offset - this.#offset) > SET_MS)
       this.#log.warn({ seconds: offset / 1000 }, 'the clock of this machine differs from that of the database');
     this.#offset = offset;
+    correctClock(offset);
     this.#started = system - ended;
   }
 }

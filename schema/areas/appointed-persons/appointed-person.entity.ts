@@ -4,6 +4,7 @@ import { OwnedEntity, PlainEntity } from '../../kernel/tenant.entity.ts';
 import type { Signature } from '../../records/signature.shared.ts';
 import type { LetterWords } from './letter.shared.ts';
 import { PERSON_STATES, type PersonState, type Workplace } from './appointed-person.enums.ts';
+import { currentTime } from '../../kernel/current-time.shared.ts';
 
 export const PersonStateEnum = Object.fromEntries(PERSON_STATES.map((state) => [state, state]));
 registerEnumType(PersonStateEnum, {
@@ -114,7 +115,7 @@ export class QualificationProof extends OwnedEntity {
   fileId: string | null = null;
 
   @Column('moment')
-  createdAt: Date = new Date();
+  createdAt: Date = currentTime();
 
   @Column('person', { hidden: true })
   createdBy!: PersonId;

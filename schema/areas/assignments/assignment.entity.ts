@@ -4,6 +4,7 @@ import { Column, Table } from '../../kernel/column.ts';
 import { OwnedEntity, OwnedRow, PlainEntity } from '../../kernel/tenant.entity.ts';
 import { DEFAULT_INTERVAL } from '../employees/requirement.enums.ts';
 import { ASSIGNMENT_STATUSES, type AssignmentStatus } from './assignment.enums.ts';
+import { currentTime } from '../../kernel/current-time.shared.ts';
 
 export const AssignmentStatusEnum = Object.fromEntries(ASSIGNMENT_STATUSES.map((status) => [status, status]));
 registerEnumType(AssignmentStatusEnum, { name: 'AssignmentStatus' });
@@ -68,7 +69,7 @@ export class SingleAssignmentEmployee extends OwnedRow {
   employeeId!: string;
 
   @Column('moment')
-  addedAt: Opt<Date> = new Date();
+  addedAt: Opt<Date> = currentTime();
 }
 
 /** One instruction or examination of one person: planned, open or completed. Derived by the engine (derive-assignments.ts). */
@@ -172,7 +173,7 @@ export class Assignment extends OwnedEntity {
   linkGivenAt: Date | null = null;
 
   @Column('moment')
-  createdAt: Date = new Date();
+  createdAt: Date = currentTime();
 
   @Field(() => AssignmentStatusEnum)
   status?: AssignmentStatus;

@@ -1,5 +1,6 @@
 import { Column, Table, type PersonId } from '../../kernel/column.ts';
 import { OwnedEntity } from '../../kernel/tenant.entity.ts';
+import { currentTime } from '../../kernel/current-time.shared.ts';
 
 /**
  * Records that an employee's register of health care was deleted (ArbMedVV § 3 (4)); written only by
@@ -11,7 +12,7 @@ export class HealthCareDeletion extends OwnedEntity {
   employeeId!: string;
 
   @Column('moment')
-  createdAt: Date = new Date();
+  createdAt: Date = currentTime();
 
   @Column('person', { hidden: true })
   createdBy!: PersonId;

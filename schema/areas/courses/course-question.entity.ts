@@ -1,6 +1,7 @@
 import { Field, ID, ObjectType } from 'type-graphql';
 import { Column, Table } from '../../kernel/column.ts';
 import { OwnedRow } from '../../kernel/tenant.entity.ts';
+import { currentTime } from '../../kernel/current-time.shared.ts';
 
 /** What a learner asked from the page of a course. */
 @Table('course_question')
@@ -19,7 +20,7 @@ export class CourseQuestion extends OwnedRow {
   question!: string;
 
   @Column('moment')
-  askedAt: Date = new Date();
+  askedAt: Date = currentTime();
 
   @Column('text', { description: { de: 'leer, solange keine eingetragen ist', en: 'Empty as long as there is none' } })
   answer: string = '';

@@ -1,5 +1,6 @@
 import { Column, Table } from '../../kernel/column.ts';
 import { OwnedRow } from '../../kernel/tenant.entity.ts';
+import { currentTime } from '../../kernel/current-time.shared.ts';
 
 /** A course exactly as it was shown, in one language. */
 @Table('course_snapshot')
@@ -11,7 +12,7 @@ export class StoredSnapshot extends OwnedRow {
   snapshot!: object;
 
   @Column('moment', { hidden: true })
-  createdAt: Date = new Date();
+  createdAt: Date = currentTime();
 }
 
 /** The progress of one person in one language of a course. */
@@ -33,7 +34,7 @@ export class StoredRun extends OwnedRow {
   revision: number = 1;
 
   @Column('moment', { hidden: true })
-  updatedAt: Date = new Date();
+  updatedAt: Date = currentTime();
 }
 
 /** The progress of a learner in a part of an imported package. */
@@ -58,7 +59,7 @@ export class ScormState extends OwnedRow {
   revision: number = 1;
 
   @Column('moment', { hidden: true })
-  updatedAt: Date = new Date();
+  updatedAt: Date = currentTime();
 }
 
 /** The proof of a completed course; written once. */
@@ -81,5 +82,5 @@ export class StoredProof extends OwnedRow {
   isFast: boolean = false;
 
   @Column('moment', { hidden: true })
-  createdAt: Date = new Date();
+  createdAt: Date = currentTime();
 }

@@ -2,6 +2,7 @@ import { Field, ID, Int, ObjectType } from 'type-graphql';
 import { Column, Table, type PersonId } from '../../kernel/column.ts';
 import { JsonScalar } from '../../kernel/scalars.ts';
 import { OwnedRow, PlainEntity } from '../../kernel/tenant.entity.ts';
+import { currentTime } from '../../kernel/current-time.shared.ts';
 
 /** A course of the organisation: written in the editor, or imported as a SCORM package. */
 @Table('own_course')
@@ -40,7 +41,7 @@ export class OwnCourseDraftRow extends OwnedRow {
   version: number = 1;
 
   @Column('moment', { hidden: true })
-  updatedAt: Date = new Date();
+  updatedAt: Date = currentTime();
 
   @Column('person', { nullable: true, hidden: true })
   updatedBy: PersonId | null = null;

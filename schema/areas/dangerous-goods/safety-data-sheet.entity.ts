@@ -3,6 +3,7 @@ import { Column, Table, type PersonId } from '../../kernel/column.ts';
 import { MomentScalar } from '../../kernel/scalars.ts';
 import type { GapReason } from './data-sheet/read-data-sheet.ts';
 import { OwnedEntity } from '../../kernel/tenant.entity.ts';
+import { currentTime } from '../../kernel/current-time.shared.ts';
 
 /** A version of a good's safety data sheet. Name and size of its file come with a join. */
 @Table('safety_data_sheet')
@@ -27,7 +28,7 @@ export class SafetyDataSheet extends OwnedEntity {
   productName: string | null = null;
 
   @Column('moment')
-  createdAt: Date = new Date();
+  createdAt: Date = currentTime();
 
   @Column('person', { nullable: true, hidden: true })
   createdBy: PersonId | null = null;

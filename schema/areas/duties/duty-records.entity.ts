@@ -1,6 +1,7 @@
 import { ObjectType } from 'type-graphql';
 import { Column, Table, type PersonId } from '../../kernel/column.ts';
 import { OwnedEntity, PlainEntity } from '../../kernel/tenant.entity.ts';
+import { currentTime } from '../../kernel/current-time.shared.ts';
 
 /** The facts of an organisation on which its duties depend; one row for each organisation. */
 @Table('duty_profile')
@@ -57,7 +58,7 @@ export class DutyDecision extends OwnedEntity {
   reason!: string;
 
   @Column('moment')
-  createdAt: Date = new Date();
+  createdAt: Date = currentTime();
 
   @Column('person', { hidden: true })
   createdBy!: PersonId;
@@ -86,7 +87,7 @@ export class DutyProof extends OwnedEntity {
   fileId: string | null = null;
 
   @Column('moment')
-  createdAt: Date = new Date();
+  createdAt: Date = currentTime();
 
   @Column('person', { hidden: true })
   createdBy!: PersonId;

@@ -2,6 +2,7 @@ import type { Opt } from '@mikro-orm/core';
 import { ObjectType } from 'type-graphql';
 import { Column, Table } from '../../kernel/column.ts';
 import { OwnedRow, PlainEntity } from '../../kernel/tenant.entity.ts';
+import { currentTime } from '../../kernel/current-time.shared.ts';
 
 /** A group of employees to whom the same instructions and examinations are assigned. */
 @Table('employee_group')
@@ -30,7 +31,7 @@ export class EmployeeGroupMember extends OwnedRow {
   employeeId!: string;
 
   @Column('moment')
-  addedOn: Opt<Date> = new Date();
+  addedOn: Opt<Date> = currentTime();
 
   @Column('boolean')
   byRule: Opt<boolean> = false;

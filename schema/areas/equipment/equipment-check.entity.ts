@@ -3,6 +3,7 @@ import { Column, Table, type PersonId } from '../../kernel/column.ts';
 import { OwnedEntity } from '../../kernel/tenant.entity.ts';
 import type { Signature } from '../../records/signature.shared.ts';
 import type { ItemResult } from './equipment.enums.ts';
+import { currentTime } from '../../kernel/current-time.shared.ts';
 
 /** A check that a device needs, once or at an interval in months. */
 @Table('equipment_plan')
@@ -74,7 +75,7 @@ export class EquipmentPlan extends OwnedEntity {
   dueOn: string | null = null;
 
   @Column('moment', { hidden: true })
-  createdAt: Date = new Date();
+  createdAt: Date = currentTime();
 
   @Column('person', { nullable: true, hidden: true })
   createdBy: PersonId | null = null;
@@ -180,7 +181,7 @@ export class EquipmentCheck extends OwnedEntity {
   ticketId: string | null = null;
 
   @Column('moment')
-  createdAt: Date = new Date();
+  createdAt: Date = currentTime();
 
   @Column('person', { hidden: true })
   createdBy!: PersonId;

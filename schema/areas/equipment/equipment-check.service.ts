@@ -20,6 +20,7 @@ import { kindOf, type EquipmentKind } from './equipment-kinds.ts';
 import { plansIn, savePlanDays, sumOf, type PlanDays, type PlanRow } from './equipment-plan.rows.ts';
 import { ticketOfDefect } from './equipment-ticket.ts';
 import { FULL_CHECKS } from './equipment.enums.ts';
+import { currentTime } from '../../kernel/current-time.shared.ts';
 
 /**
  * Records a check. In the same transaction a failed check locks the device and creates a ticket, a passed one unlocks
@@ -91,7 +92,7 @@ export async function recordCheck(
       ...(isNewest && { lastCheckedOn: input.doneOn }),
       ...(isNewest && (await lockAfter(ctx, tx, item, check))),
       updatedBy: userId,
-      updatedAt: new Date(),
+      updatedAt: currentTime(),
     });
     await fileRecord(tx, check.id, userId);
     return check;

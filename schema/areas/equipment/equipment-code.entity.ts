@@ -4,6 +4,7 @@ import { DayScalar } from '../../kernel/scalars.ts';
 import { OwnedEntity } from '../../kernel/tenant.entity.ts';
 import { RecordCode } from '../../records/record-code.entity.ts';
 import { EquipmentTestItem } from './equipment-check.entity.ts';
+import { currentTime } from '../../kernel/current-time.shared.ts';
 
 /** The code on the label of a device, which opens its page without a login. */
 @Table('equipment_code')
@@ -44,7 +45,7 @@ export class EquipmentReport extends OwnedEntity {
   ticketId: string | null = null;
 
   @Column('moment')
-  createdAt: Date = new Date();
+  createdAt: Date = currentTime();
 }
 
 /** Everything that the code of a device gives access to. */

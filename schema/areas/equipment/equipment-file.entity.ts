@@ -1,6 +1,7 @@
 import { Field, Float, ObjectType } from 'type-graphql';
 import { Column, Table, type PersonId } from '../../kernel/column.ts';
 import { OwnedEntity } from '../../kernel/tenant.entity.ts';
+import { currentTime } from '../../kernel/current-time.shared.ts';
 
 /** A photo or document of a device, or of one of its checks. */
 @Table('equipment_file')
@@ -19,7 +20,7 @@ export class EquipmentFile extends OwnedEntity {
   printFileId: string | null = null;
 
   @Column('moment')
-  createdAt: Date = new Date();
+  createdAt: Date = currentTime();
 
   @Column('person', { nullable: true, hidden: true })
   createdBy: PersonId | null = null;

@@ -17,6 +17,7 @@ import { writeOrRelease } from '../../platform/files/receive-files.ts';
 import { retainUploads } from '../../platform/files/stored-file.rows.ts';
 import { EquipmentItem } from './equipment-item.entity.ts';
 import { MOST_ITEM_FILES } from './equipment-item.input.ts';
+import { currentTime } from '../../kernel/current-time.shared.ts';
 
 /**
  * Adds uploaded photos and documents to a device, all of them or none. Throws NOT_FOUND, BAD_INPUT (unknown, broken, too
@@ -51,7 +52,7 @@ async function attach(ctx: Context, tx: Tx, itemId: string, prepared: readonly P
   if (count!.count + prepared.length > MOST_ITEM_FILES)
     throw badInput('fileIds', 'tooManyFiles', { most: MOST_ITEM_FILES });
   await insertFiles(ctx, tx, { itemId, checkId: null }, prepared);
-  await saveRecord(tx, item, { updatedBy: ctx.user.userId, updatedAt: new Date() });
+  await saveRecord(tx, item, { updatedBy: ctx.user.userId, updatedAt: currentTime() });
   return item;
 }
 
@@ -95,7 +96,7 @@ export async function removeFile(ctx: Context, id: string): Promise<EquipmentIte
       : [];
     if (!removed) throw notFound();
     const item = await lockRecord(tx, EquipmentItem, removed.itemId);
-    await saveRecord(tx, item, { updatedBy: ctx.user.userId, updatedAt: new Date() });
+    await saveRecord(tx, item, { updatedBy: ctx.user.userId, updatedAt: currentTime() });
     return item;
   });
   ctx.ports.wakeFileRemoval();

@@ -12,6 +12,7 @@ import type { EquipmentItemValues, EquipmentPlanValues, EquipmentRepairValues } 
 import { isKind, kindOf, monthsOf, plannedChecks, type EquipmentKind } from './equipment-kinds.ts';
 import { PLAN_CHILDREN, plansIn, sumOf, type PlanDays, type PlanRow } from './equipment-plan.rows.ts';
 import { OWN_KIND } from './equipment.enums.ts';
+import { currentTime } from '../../kernel/current-time.shared.ts';
 
 const items = tableOf(EquipmentItem);
 
@@ -36,7 +37,7 @@ export function plansOfKind(kind: string, userId: string): NewPlan[] {
     lastCheckedOn: null,
     failedOn: null,
     dueOn: null,
-    createdAt: new Date().toISOString(),
+    createdAt: currentTime().toISOString(),
     createdBy: userId,
   }));
 }
@@ -208,7 +209,7 @@ export function planned(
     lastCheckedOn,
     failedOn: before?.failedOn ?? null,
     dueOn: isSame ? before.dueOn : dueOn,
-    createdAt: before?.createdAt ?? new Date().toISOString(),
+    createdAt: before?.createdAt ?? currentTime().toISOString(),
     createdBy: before?.createdBy ?? null,
   };
 }
@@ -262,4 +263,4 @@ export function removePlan(
 
 /** Saves the columns of a device that follow from its planned checks, which increases its version. */
 const saveSum = (tx: Tx, item: EquipmentItem, plans: readonly PlanDays[], userId: string): Promise<void> =>
-  saveRecord(tx, item, { ...sumOf(plans), updatedBy: userId, updatedAt: new Date() });
+  saveRecord(tx, item, { ...sumOf(plans), updatedBy: userId, updatedAt: currentTime() });

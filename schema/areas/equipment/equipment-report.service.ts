@@ -24,6 +24,7 @@ import { kindOf } from './equipment-kinds.ts';
 import { reportedOn } from './equipment-report.rows.ts';
 import { equipmentText } from './equipment-text.ts';
 import { ticketOfDefect } from './equipment-ticket.ts';
+import { currentTime } from '../../kernel/current-time.shared.ts';
 
 /** The setting of an organisation that a reported defect locks the device immediately. */
 const LOCK_SETTING = 'equipmentReportsLock';
@@ -173,7 +174,7 @@ const saveReportedItem = (
     // The noted repair did not remove the defect.
     ...(locked && { repairedOn: null, repairNote: '' }),
     updatedBy: null,
-    updatedAt: new Date(),
+    updatedAt: currentTime(),
   });
 
 /** Removes a report, for example one that was a joke or names a person. Its ticket stays. Throws NOT_FOUND. */
@@ -187,6 +188,6 @@ export async function removeReport(ctx: Context, id: string): Promise<void> {
       : [];
     if (!removed[0]) throw notFound();
     const item = await lockRecord(tx, EquipmentItem, removed[0].itemId);
-    await saveRecord(tx, item, { updatedBy: ctx.user.userId, updatedAt: new Date() });
+    await saveRecord(tx, item, { updatedBy: ctx.user.userId, updatedAt: currentTime() });
   });
 }

@@ -2,6 +2,7 @@ import { Field, ID, Int, ObjectType } from 'type-graphql';
 import { Column, Table, type PersonId } from '../../kernel/column.ts';
 import { DayScalar, MomentScalar } from '../../kernel/scalars.ts';
 import { OwnedEntity } from '../../kernel/tenant.entity.ts';
+import { currentTime } from '../../kernel/current-time.shared.ts';
 
 /** A user who is the foreman of a group of employees. */
 @Table('employee_group_foreman')
@@ -13,7 +14,7 @@ export class GroupForeman extends OwnedEntity {
   userId!: PersonId;
 
   @Column('moment')
-  createdAt: Date = new Date();
+  createdAt: Date = currentTime();
 
   @Column('person', { nullable: true, hidden: true })
   createdBy: PersonId | null = null;
@@ -29,7 +30,7 @@ export class EmployeeBadge extends OwnedEntity {
   code!: string;
 
   @Column('moment')
-  createdAt: Date = new Date();
+  createdAt: Date = currentTime();
 
   @Column('person', { nullable: true, hidden: true })
   createdBy: PersonId | null = null;

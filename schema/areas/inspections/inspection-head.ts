@@ -4,6 +4,7 @@ import { isId, OWN_ROWS } from '../../kernel/list.ts';
 import { lockRecord, saveRecord } from '../../kernel/record-write.ts';
 import { Inspection } from './inspection.entity.ts';
 import { INSPECTION, type InspectionRow } from './inspection.rows.ts';
+import { currentTime } from '../../kernel/current-time.shared.ts';
 
 /**
  * Reads and writes the inspection's own row. Every service that writes a part of an inspection locks this row first,
@@ -44,7 +45,7 @@ export async function writeInspection(
   inspection: Inspection,
   changes: Partial<Inspection> = {},
 ): Promise<Inspection> {
-  await saveRecord(tx, inspection, { ...changes, updatedAt: new Date() });
+  await saveRecord(tx, inspection, { ...changes, updatedAt: currentTime() });
   return inspection;
 }
 
@@ -59,7 +60,7 @@ export async function writeInspectionRow(
     `update inspection t
         set title = $2, inspection_date = $3, responsible = $4, updated_at = $5, version = t.version + 1
       where ${OWN_ROWS} and t.id = $1 returning ${INSPECTION.sql}`,
-    [before.id, title, inspectionDate, responsibleId, new Date()],
+    [before.id, title, inspectionDate, responsibleId, currentTime()],
   );
   return written!;
 }

@@ -2,6 +2,7 @@ import { Field, Int, ObjectType } from 'type-graphql';
 import { Column, Table, type PersonId } from '../../kernel/column.ts';
 import { OwnedEntity, SoftDeletedEntity } from '../../kernel/tenant.entity.ts';
 import type { TemplateArea } from './inspection-template.input.ts';
+import { currentTime } from '../../kernel/current-time.shared.ts';
 
 const AREAS = {
   de: 'Bereiche mit Prüfpunkten: [{"name", "tasks": [{"name", "description"}]}]',
@@ -59,7 +60,7 @@ export class InspectionTemplateVersion extends OwnedEntity {
   areas!: TemplateArea[];
 
   @Column('moment')
-  createdAt: Date = new Date();
+  createdAt: Date = currentTime();
 
   @Column('person', { nullable: true, hidden: true })
   createdBy: PersonId | null = null;

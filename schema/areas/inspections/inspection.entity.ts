@@ -5,6 +5,7 @@ import { JsonScalar, MomentScalar } from '../../kernel/scalars.ts';
 import type { Row } from '../../kernel/table.ts';
 import { OwnedEntity, SoftDeletedEntity } from '../../kernel/tenant.entity.ts';
 import type { InspectionStatus } from './inspection.enums.ts';
+import { currentTime } from '../../kernel/current-time.shared.ts';
 
 /** A safety inspection: areas with tasks. */
 @Table('inspection')
@@ -47,7 +48,7 @@ export class InspectionCoInspector extends OwnedEntity {
   userId!: PersonId;
 
   @Column('moment')
-  createdAt: Date = new Date();
+  createdAt: Date = currentTime();
 
   @Column('person', { nullable: true, hidden: true })
   createdBy: PersonId | null = null;
@@ -144,7 +145,7 @@ export class InspectionProof extends OwnedEntity {
   userId: PersonId | null = null;
 
   @Column('moment')
-  createdAt: Date = new Date();
+  createdAt: Date = currentTime();
 
   @Field(() => ID, { description: 'The same as the id' })
   location?: string;

@@ -3,6 +3,7 @@ import { Column, Table, type PersonId } from '../../kernel/column.ts';
 import { DayScalar } from '../../kernel/scalars.ts';
 import { OwnedEntity, OwnedRow, PlainEntity } from '../../kernel/tenant.entity.ts';
 import { ListedPersonEntity } from './listed-person.entity.ts';
+import { currentTime } from '../../kernel/current-time.shared.ts';
 
 /** Material for instructing people, the people, and when it is due again. Columns of its file are added by a join. */
 @Table('instruction')
@@ -75,7 +76,7 @@ export class InstructionProof extends OwnedEntity {
   fileId!: string;
 
   @Column('moment')
-  uploadedAt: Date = new Date();
+  uploadedAt: Date = currentTime();
 
   @Column('person', { nullable: true, hidden: true })
   uploadedBy: PersonId | null = null;

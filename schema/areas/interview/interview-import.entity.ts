@@ -1,5 +1,6 @@
 import { Column, Table, type PersonId } from '../../kernel/column.ts';
 import { OwnedRow } from '../../kernel/tenant.entity.ts';
+import { currentTime } from '../../kernel/current-time.shared.ts';
 
 /** Imported answers by their idempotency key, so that a repeated request imports them once. */
 @Table('interview_import')
@@ -8,7 +9,7 @@ export class InterviewImport extends OwnedRow {
   key!: string;
 
   @Column('moment')
-  createdAt: Date = new Date();
+  createdAt: Date = currentTime();
 
   @Column('person')
   createdBy!: PersonId;

@@ -2,6 +2,7 @@ import { Field, ID, Int, ObjectType } from 'type-graphql';
 import { LinkedPersonEntity } from '../employees/linked-person.entity.ts';
 import { Column, Table, type PersonId } from '../../kernel/column.ts';
 import { OwnedEntity, OwnedRow, TenantEntity } from '../../kernel/tenant.entity.ts';
+import { currentTime } from '../../kernel/current-time.shared.ts';
 
 /** An entry of the first-aid log. Its row keeps the first wording; the view medkit_log_now has the newest. */
 @Table('medkit_log')
@@ -11,7 +12,7 @@ export class MedkitLog extends LinkedPersonEntity {
   number: number = 0;
 
   @Column('moment', { description: { de: 'Zeit des Unfalls', en: 'Time of the accident' } })
-  date: Date = new Date();
+  date: Date = currentTime();
 
   @Column('text')
   place: string = '';
@@ -86,7 +87,7 @@ export class MedkitLogAddition extends OwnedEntity {
   struck: boolean = false;
 
   @Column('moment')
-  createdAt: Date = new Date();
+  createdAt: Date = currentTime();
 
   @Column('person', { nullable: true, hidden: true })
   createdBy: PersonId | null = null;
@@ -101,7 +102,7 @@ export class MedkitLogLink extends OwnedRow {
   tokenHash: Buffer = Buffer.alloc(0);
 
   @Column('moment', { hidden: true })
-  expiresAt: Date = new Date();
+  expiresAt: Date = currentTime();
 }
 
 /** Records that a user read entries of the first-aid log. */
@@ -109,7 +110,7 @@ export class MedkitLogLink extends OwnedRow {
 @ObjectType({ simpleResolvers: true })
 export class MedkitLogAccess extends OwnedEntity {
   @Column('moment')
-  at: Date = new Date();
+  at: Date = currentTime();
 
   @Column('person', { hidden: true })
   userId: PersonId = '';

@@ -13,6 +13,7 @@ import {
   type MedkitLogRow,
   type WrittenColumns,
 } from './medkit-log.rows.ts';
+import { currentTime } from '../../kernel/current-time.shared.ts';
 
 type Written = Partial<MedkitLogValues>;
 
@@ -33,7 +34,7 @@ export async function createEntry(
   const existing = await entryById(tx.rows, id);
   if (existing) return { entry: existing, isNew: false };
   const number = await nextNumber(tx);
-  const date = values.date === undefined ? new Date() : new Date(values.date);
+  const date = values.date === undefined ? currentTime() : new Date(values.date);
   const aidDate = values.aidDate ? new Date(values.aidDate) : null;
   await requireEmployee(tx.rows, values.employee);
   const written = Object.fromEntries(Object.entries(columnsOf(values)).filter(([, value]) => value !== undefined));

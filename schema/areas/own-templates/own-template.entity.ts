@@ -4,6 +4,7 @@ import { JsonScalar } from '../../kernel/scalars.ts';
 import { OwnedEntity } from '../../kernel/tenant.entity.ts';
 import type { TemplateSection } from '../../records/template-content.shared.ts';
 import type { TemplateKind } from './own-template.shared.ts';
+import { currentTime } from '../../kernel/current-time.shared.ts';
 
 const SECTIONS =
   'A list of { name, items }; an item is { name, text, measures, legal }, of a course with its part as JSON in data';
@@ -37,10 +38,10 @@ export class OwnTemplate {
   publishedAt: Date | null = null;
 
   @Column('moment')
-  createdAt: Date = new Date();
+  createdAt: Date = currentTime();
 
   @Column('moment')
-  updatedAt: Date = new Date();
+  updatedAt: Date = currentTime();
 
   @Column('integer', { description: 'Grows with each change; sent back with a change, it detects concurrent changes' })
   version!: number;
@@ -72,7 +73,7 @@ export class OwnTemplateVersion {
   sections!: readonly TemplateSection[];
 
   @Column('moment')
-  createdAt: Date = new Date();
+  createdAt: Date = currentTime();
 }
 
 /**
@@ -117,7 +118,7 @@ export class TemplateTransfer extends OwnedEntity {
   number: number | null = null;
 
   @Column('moment')
-  movedAt: Date = new Date();
+  movedAt: Date = currentTime();
 }
 
 /** A copy of one of the specialist's own templates in this organisation. */

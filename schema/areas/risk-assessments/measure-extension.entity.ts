@@ -1,6 +1,7 @@
 import { ObjectType } from 'type-graphql';
 import { Column, Table, type PersonId } from '../../kernel/column.ts';
 import { OwnedEntity } from '../../kernel/tenant.entity.ts';
+import { currentTime } from '../../kernel/current-time.shared.ts';
 
 /** A postponement of a measure, with the reason. */
 @Table('measure_extension')
@@ -22,7 +23,7 @@ export class MeasureExtension extends OwnedEntity {
   reason!: string;
 
   @Column('moment')
-  createdAt: Date = new Date();
+  createdAt: Date = currentTime();
 
   @Column('person', { nullable: true, hidden: true })
   createdBy: PersonId | null = null;

@@ -15,6 +15,7 @@ import { RiskAssessment } from './risk-assessment.entity.ts';
 import type { CreateRiskAssessmentValues, UpdateRiskAssessmentValues } from './risk-assessment.input.ts';
 import { assessments, measuresOf, risksOf } from './risk-assessment.rows.ts';
 import { cleanedRisks, NO_RISKS, planRisks, writeRisks } from './risk.service.ts';
+import { currentTime } from '../../kernel/current-time.shared.ts';
 
 /** The author of a change, and its day. */
 interface Author {
@@ -118,7 +119,7 @@ async function save(
   if (Object.keys(changes).length === 0 && plan.isEmpty && measures.isEmpty) return stored;
   await writeRisks(tx, stored.id, plan);
   await writeMeasures(tx, stored.id, measures);
-  await saveRecord(tx, stored, { ...changes, updatedAt: new Date() });
+  await saveRecord(tx, stored, { ...changes, updatedAt: currentTime() });
   return versioned(tx, stored, by);
 }
 

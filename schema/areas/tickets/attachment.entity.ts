@@ -1,6 +1,7 @@
 import { Field, Float, ID, ObjectType } from 'type-graphql';
 import { Column, Table, type PersonId } from '../../kernel/column.ts';
 import { OwnedEntity } from '../../kernel/tenant.entity.ts';
+import { currentTime } from '../../kernel/current-time.shared.ts';
 
 /** A file that belongs to a ticket. Name, type and size of the file come with a join. */
 @Table('ticket_attachment')
@@ -19,7 +20,7 @@ export class Attachment extends OwnedEntity {
   userId: PersonId | null = null;
 
   @Column('moment')
-  createdAt: Date = new Date();
+  createdAt: Date = currentTime();
 
   @Field(() => ID, { description: 'The same as the id: the name of the file in its path' })
   location?: string;

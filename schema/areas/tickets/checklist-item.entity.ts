@@ -1,6 +1,7 @@
 import { ObjectType } from 'type-graphql';
 import { Column, Table, type PersonId } from '../../kernel/column.ts';
 import { OwnedEntity } from '../../kernel/tenant.entity.ts';
+import { currentTime } from '../../kernel/current-time.shared.ts';
 
 /** A point of a ticket's checklist. */
 @Table('checklist_item')
@@ -28,7 +29,7 @@ export class ChecklistItem extends OwnedEntity {
   doneBy: PersonId | null = null;
 
   @Column('moment')
-  createdAt: Date = new Date();
+  createdAt: Date = currentTime();
 
   @Column('person', { nullable: true, hidden: true })
   createdBy: PersonId | null = null;

@@ -1,6 +1,7 @@
 import { ObjectType } from 'type-graphql';
 import { Column, Table, type PersonId } from '../../kernel/column.ts';
 import { OwnedEntity } from '../../kernel/tenant.entity.ts';
+import { currentTime } from '../../kernel/current-time.shared.ts';
 
 /** A comment on a ticket. */
 @Table('ticket_comment')
@@ -13,7 +14,7 @@ export class Comment extends OwnedEntity {
   content!: string;
 
   @Column('moment')
-  timestamp: Date = new Date();
+  timestamp: Date = currentTime();
 
   @Column('moment', { nullable: true, description: 'When its author changed it last' })
   editedAt: Date | null = null;

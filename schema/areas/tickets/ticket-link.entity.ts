@@ -2,6 +2,7 @@ import { Field, ObjectType } from 'type-graphql';
 import { Column, type PersonId } from '../../kernel/column.ts';
 import { OwnedRow } from '../../kernel/tenant.entity.ts';
 import { Ticket } from './ticket.entity.ts';
+import { currentTime } from '../../kernel/current-time.shared.ts';
 
 /** A ticket that was created from another record. */
 @ObjectType({ simpleResolvers: true })
@@ -10,7 +11,7 @@ export abstract class TicketLink extends OwnedRow {
   ticketId!: string;
 
   @Column('moment', { hidden: true })
-  createdAt: Date = new Date();
+  createdAt: Date = currentTime();
 
   @Column('person', { nullable: true, hidden: true })
   createdBy: PersonId | null = null;

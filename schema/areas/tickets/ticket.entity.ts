@@ -3,6 +3,7 @@ import { Field, ID, ObjectType } from 'type-graphql';
 import { Column, Table, type PersonId } from '../../kernel/column.ts';
 import { JsonScalar } from '../../kernel/scalars.ts';
 import { OwnedEntity, OwnedRow, SoftDeletedEntity } from '../../kernel/tenant.entity.ts';
+import { currentTime } from '../../kernel/current-time.shared.ts';
 
 @Table('ticket')
 @ObjectType({ simpleResolvers: true })
@@ -105,7 +106,7 @@ export class Activity extends OwnedEntity {
   ticketId!: string;
 
   @Column('moment')
-  timestamp: Date = new Date();
+  timestamp: Date = currentTime();
 
   @Column('smallint', {
     description:

@@ -1,3 +1,5 @@
+import { currentTime } from '../../kernel/current-time.shared.ts';
+
 /**
  * What is said about a contract that needs something, and when: the same in mails, in the banner and on the page of the
  * plan. Isomorphic.
@@ -40,7 +42,7 @@ export type ContractNotice =
   | { kind: 'failed' | 'ends'; day: string | null };
 
 /** What has to be said about a contract now, the most important first; null for nothing. */
-export function contractNotice(contract: NoticedContract, now: Date = new Date()): ContractNotice | null {
+export function contractNotice(contract: NoticedContract, now: Date = currentTime()): ContractNotice | null {
   if (contract.status === 'TemporarilyInactive') return { kind: 'paused', day: null };
   if (contract.paymentsBlocked) return { kind: 'failed', day: contract.limitsFallOn };
   if (contract.mandateRevoked) return { kind: 'revoked', day: null };

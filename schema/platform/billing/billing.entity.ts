@@ -1,5 +1,6 @@
 import { Column, Table, type PersonId } from '../../kernel/column.ts';
 import { OwnedEntity, OwnedRow } from '../../kernel/tenant.entity.ts';
+import { currentTime } from '../../kernel/current-time.shared.ts';
 
 /** The state of an organisation's contract as last read from the billing provider: one row for each organisation. */
 @Table('billing')
@@ -61,7 +62,7 @@ export class StoredOrder extends OwnedEntity {
   totalGross!: number;
 
   @Column('moment', { hidden: true })
-  createdAt: Date = new Date();
+  createdAt: Date = currentTime();
 
   @Column('person', { nullable: true, hidden: true })
   createdBy: PersonId | null = null;

@@ -2,6 +2,7 @@ import { Field, ObjectType } from 'type-graphql';
 import { Column, Table, type PersonId } from '../../kernel/column.ts';
 import { MomentScalar } from '../../kernel/scalars.ts';
 import { OwnedRow } from '../../kernel/tenant.entity.ts';
+import { currentTime } from '../../kernel/current-time.shared.ts';
 
 /** The secret address of a user's calendar; its token is stored as a hash. */
 @Table('calendar_feed')
@@ -17,7 +18,7 @@ export class CalendarFeed extends OwnedRow {
   language!: string;
 
   @Column('moment')
-  createdAt: Date = new Date();
+  createdAt: Date = currentTime();
 }
 
 /** A new address, which is shown once. */

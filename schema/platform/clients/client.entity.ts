@@ -1,6 +1,7 @@
 import { OptionalProps } from '@mikro-orm/core';
 import { Field, Int, ObjectType } from 'type-graphql';
 import { Column, Table, type PersonId } from '../../kernel/column.ts';
+import { currentTime } from '../../kernel/current-time.shared.ts';
 
 @ObjectType({ simpleResolvers: true })
 export class Address {
@@ -134,7 +135,7 @@ export class Client {
   logoFileId: string | null = null;
 
   @Column('moment')
-  createdAt: Date = new Date();
+  createdAt: Date = currentTime();
 
   @Column('integer', { version: true, description: 'Grows with each change of the organisation itself' })
   version!: number;

@@ -4,6 +4,7 @@ import type { Permission, TokenRight } from '../../kernel/permissions.ts';
 import { MomentScalar } from '../../kernel/scalars.ts';
 import { OwnedEntity, OwnedRow } from '../../kernel/tenant.entity.ts';
 import { TOKEN_STATES, type TokenState } from './api-token.enums.ts';
+import { currentTime } from '../../kernel/current-time.shared.ts';
 
 const TokenStateEnum = Object.fromEntries(TOKEN_STATES.map((state) => [state, state])) as { [S in TokenState]: S };
 registerEnumType(TokenStateEnum, { name: 'ApiTokenState' });
@@ -37,7 +38,7 @@ export class ApiToken extends OwnedEntity {
   revokedAt: Date | null = null;
 
   @Column('moment')
-  createdAt: Date = new Date();
+  createdAt: Date = currentTime();
 
   @Column('person', { hidden: true })
   createdBy!: PersonId;

@@ -1,5 +1,6 @@
 import { Column, Table } from '../../kernel/column.ts';
 import { OwnedRow } from '../../kernel/tenant.entity.ts';
+import { currentTime } from '../../kernel/current-time.shared.ts';
 
 /** A POST that may be repeated, and its answer. */
 @Table('idempotency_key')
@@ -35,5 +36,5 @@ export class IdempotencyKey extends OwnedRow {
   answer: Buffer | null = null;
 
   @Column('moment')
-  createdAt: Date = new Date();
+  createdAt: Date = currentTime();
 }

@@ -2,13 +2,14 @@ import { Field, Float, ObjectType } from 'type-graphql';
 import { Column, Table, type PersonId } from '../../kernel/column.ts';
 import { OwnedEntity } from '../../kernel/tenant.entity.ts';
 import { User } from '../users/user.entity.ts';
+import { currentTime } from '../../kernel/current-time.shared.ts';
 
 /** A requested archive of all data of an organisation. */
 @Table('organisation_archive')
 @ObjectType({ simpleResolvers: true })
 export class OrganisationArchive extends OwnedEntity {
   @Column('moment')
-  createdAt: Date = new Date();
+  createdAt: Date = currentTime();
 
   @Column('person', { hidden: true })
   createdBy!: PersonId;

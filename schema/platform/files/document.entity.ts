@@ -2,6 +2,7 @@ import { Field, Float, ID, ObjectType } from 'type-graphql';
 import { Column, Table, type PersonId } from '../../kernel/column.ts';
 import { MomentScalar } from '../../kernel/scalars.ts';
 import { OwnedEntity, OwnedRow, SoftDeletedEntity } from '../../kernel/tenant.entity.ts';
+import { currentTime } from '../../kernel/current-time.shared.ts';
 
 /** One of the organisation's own documents: a name in a folder, with all versions that it had. */
 @Table('document')
@@ -52,7 +53,7 @@ export class DocumentVersion extends OwnedEntity {
   fileId!: string;
 
   @Column('moment')
-  createdAt: Date = new Date();
+  createdAt: Date = currentTime();
 
   @Column('person', { nullable: true, hidden: true })
   createdBy: PersonId | null = null;
@@ -74,7 +75,7 @@ export class DocumentText extends OwnedRow {
   words: string | null = null;
 
   @Column('moment')
-  askedAt: Date = new Date();
+  askedAt: Date = currentTime();
 }
 
 /** An upload that is to become the newest version of a document. */
@@ -91,14 +92,14 @@ export class DocumentUpload extends OwnedRow {
   path!: string;
 
   @Column('moment')
-  createdAt: Date = new Date();
+  createdAt: Date = currentTime();
 
   @Column('person', { nullable: true })
   createdBy: PersonId | null = null;
 
   /** When it was last checked whether its bytes have arrived. */
   @Column('moment')
-  lookedAt: Date = new Date();
+  lookedAt: Date = currentTime();
 }
 
 /** What an organisation has stored of an area (`documents`), counted by the database. */

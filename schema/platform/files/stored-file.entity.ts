@@ -1,6 +1,7 @@
 import { Column, Table, type PersonId } from '../../kernel/column.ts';
 import { OwnedEntity } from '../../kernel/tenant.entity.ts';
 import type { FileType } from './file-kinds.shared.ts';
+import { currentTime } from '../../kernel/current-time.shared.ts';
 
 /** Metadata of bytes in the storage. A worker removes both when nothing refers to it. */
 @Table('stored_file')
@@ -41,7 +42,7 @@ export class StoredFileEntity extends OwnedEntity {
   session: string | null = null;
 
   @Column('moment')
-  createdAt: Date = new Date();
+  createdAt: Date = currentTime();
 
   @Column('person', { nullable: true })
   createdBy: PersonId | null = null;
@@ -54,7 +55,7 @@ export class FileRemoval {
   objectKey!: string;
 
   @Column('moment')
-  removedAt: Date = new Date();
+  removedAt: Date = currentTime();
 
   @Column('moment', { nullable: true })
   uploadUntil: Date | null = null;

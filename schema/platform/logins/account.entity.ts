@@ -3,6 +3,7 @@ import { Column, Table } from '../../kernel/column.ts';
 import type { SessionEndReason } from '../../kernel/error-codes.ts';
 import type { Language } from '../../kernel/permissions.ts';
 import type { StartPage } from '../account-directory/start-page.shared.ts';
+import { currentTime } from '../../kernel/current-time.shared.ts';
 
 /** An e-mail address with a password. It belongs to no organisation; rows of client_user are its memberships. */
 @Table('account')
@@ -18,7 +19,7 @@ export class Account {
   passwordHash!: string;
 
   @Column('moment')
-  createdAt: Date = new Date();
+  createdAt: Date = currentTime();
 
   /** Since when it has had no organisation; it is removed after some time. */
   @Column('moment', { nullable: true })
@@ -47,10 +48,10 @@ export class Session {
   clientId!: string;
 
   @Column('moment')
-  createdAt: Date = new Date();
+  createdAt: Date = currentTime();
 
   @Column('moment')
-  lastActiveAt: Date = new Date();
+  lastActiveAt: Date = currentTime();
 
   @Column('moment', { nullable: true, hidden: true })
   endedAt: Date | null = null;
@@ -64,7 +65,7 @@ export class Session {
 
   /** When the person last proved who they are: at the login, or when they were asked again. */
   @Column('moment', { hidden: true })
-  provedAt: Date = new Date();
+  provedAt: Date = currentTime();
 
   @Column('text', { description: 'What the browser or the programme calls itself' })
   userAgent: string = '';
@@ -83,7 +84,7 @@ export class SessionToken {
   sessionId!: string;
 
   @Column('moment')
-  createdAt: Date = new Date();
+  createdAt: Date = currentTime();
 
   @Column('moment', { nullable: true })
   expiresAt: Date | null = null;
@@ -103,7 +104,7 @@ export class PasswordReset {
   accountId!: string;
 
   @Column('moment')
-  createdAt: Date = new Date();
+  createdAt: Date = currentTime();
 
   @Column('moment')
   expiresAt!: Date;
@@ -122,7 +123,7 @@ export class Registration {
   clientId!: string;
 
   @Column('moment')
-  createdAt: Date = new Date();
+  createdAt: Date = currentTime();
 }
 
 /** A browser or program with which an account has logged in, by the hash of its id. */
@@ -145,10 +146,10 @@ export class AccountBrowser {
   userAgent: string = '';
 
   @Column('moment')
-  firstUsedAt: Date = new Date();
+  firstUsedAt: Date = currentTime();
 
   @Column('moment')
-  lastUsedAt: Date = new Date();
+  lastUsedAt: Date = currentTime();
 
   /** The person has removed it: its id is another one. */
   @Column('boolean', { hidden: true })
@@ -184,5 +185,5 @@ export class MembershipNews {
   version!: string;
 
   @Column('moment')
-  since: Date = new Date();
+  since: Date = currentTime();
 }

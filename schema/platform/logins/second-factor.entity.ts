@@ -1,6 +1,7 @@
 import { ObjectType } from 'type-graphql';
 import { Column, Table } from '../../kernel/column.ts';
 import type { FactorKind } from './second-factor.shared.ts';
+import { currentTime } from '../../kernel/current-time.shared.ts';
 
 /** One-time codes of an app, or a passkey. It belongs to the account and holds in all of its organisations. */
 @Table('second_factor')
@@ -19,7 +20,7 @@ export class SecondFactor {
   name!: string;
 
   @Column('moment')
-  createdAt: Date = new Date();
+  createdAt: Date = currentTime();
 
   /** Null while a code of the app has not been entered yet. */
   @Column('moment', { nullable: true, hidden: true })
@@ -59,7 +60,7 @@ export class RecoveryCode {
   codeHash!: Buffer;
 
   @Column('moment')
-  createdAt: Date = new Date();
+  createdAt: Date = currentTime();
 
   @Column('moment', { nullable: true })
   usedAt: Date | null = null;
@@ -78,7 +79,7 @@ export class PasskeyChallenge {
   challenge!: string;
 
   @Column('moment')
-  createdAt: Date = new Date();
+  createdAt: Date = currentTime();
 }
 
 /** Somebody who knows the password says that all factors are lost: they end when the time is over. */
@@ -88,7 +89,7 @@ export class FactorRecovery {
   accountId!: string;
 
   @Column('moment')
-  requestedAt: Date = new Date();
+  requestedAt: Date = currentTime();
 
   @Column('moment')
   dueAt!: Date;

@@ -3,6 +3,7 @@ import { Column, Table } from '../../kernel/column.ts';
 import type { ContentLanguage } from '../../kernel/content-language.shared.ts';
 import { MomentScalar } from '../../kernel/scalars.ts';
 import { MAIL_REASONS, MAIL_STATES, type MailReason, type MailState } from './mail.enums.ts';
+import { currentTime } from '../../kernel/current-time.shared.ts';
 
 const namesOf = <Name extends string>(names: readonly Name[]) =>
   Object.fromEntries(names.map((name) => [name, name])) as { [N in Name]: N };
@@ -50,7 +51,7 @@ export class Mail {
   subject: string | null = null;
 
   @Column('moment')
-  createdAt: Date = new Date();
+  createdAt: Date = currentTime();
 
   @Column('integer')
   attempts: number = 0;

@@ -5,6 +5,7 @@ import { RoleEnum, User } from '../users/user.entity.ts';
 import { MomentScalar } from '../../kernel/scalars.ts';
 import type { Role } from '../../kernel/permissions.ts';
 import { OwnOrganisation } from './own-organisation.entity.ts';
+import { currentTime } from '../../kernel/current-time.shared.ts';
 
 /** An external specialist, as a member of one organisation. */
 @ObjectType({ simpleResolvers: true })
@@ -39,7 +40,7 @@ export class MultiuserInvite extends OwnedEntity {
   mailId: string | null = null;
 
   @Column('moment')
-  createdAt: Date = new Date();
+  createdAt: Date = currentTime();
 
   @Column('person', { column: 'created_by', nullable: true, hidden: true })
   createdById: PersonId | null = null;

@@ -16,6 +16,7 @@ import { shortSign } from '../users/user.shared.ts';
 import type { InvitePreview, InviteState, RedeemedInvite } from './multiuser.entity.ts';
 import type { InviteLink, JoinByInviteValues } from './multiuser.input.ts';
 import { inviteByCode, type FoundInvite } from './multiuser.rows.ts';
+import { currentTime } from '../../kernel/current-time.shared.ts';
 
 interface Person {
   id: string;
@@ -154,7 +155,7 @@ async function join(ctx: Context, tx: Tx, invite: FoundInvite, person: Person): 
       // A new member gets at most the permissions of the inviter.
       permissions: inviter ? permissionsToGive(inviter) : [...PERMISSIONS],
     };
-    if (known) tx.em.assign(known, { ...membership, removedAt: null, createdAt: new Date() });
+    if (known) tx.em.assign(known, { ...membership, removedAt: null, createdAt: currentTime() });
     else tx.em.create(User, { id: person.id, ...membership });
     await tx.em.flush();
     await tx.unscoped('invitation: the account has an organisation', (rows) =>

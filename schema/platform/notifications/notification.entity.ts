@@ -2,6 +2,7 @@ import { Field, ID, Int, ObjectType } from 'type-graphql';
 import { Column, Table, type PersonId } from '../../kernel/column.ts';
 import { DayScalar } from '../../kernel/scalars.ts';
 import { OwnedEntity, OwnedRow } from '../../kernel/tenant.entity.ts';
+import { currentTime } from '../../kernel/current-time.shared.ts';
 
 /** A notification of a user. Its text is made from the record that it is about. */
 @Table('notification')
@@ -29,7 +30,7 @@ export class Notification extends OwnedEntity {
   authorId: PersonId | null = null;
 
   @Column('moment')
-  createdAt: Date = new Date();
+  createdAt: Date = currentTime();
 
   @Column('moment', {
     description: {
@@ -37,7 +38,7 @@ export class Notification extends OwnedEntity {
       en: 'From when on it is listed: later where it was put off',
     },
   })
-  shownAt: Date = new Date();
+  shownAt: Date = currentTime();
 
   @Column('moment', { nullable: true })
   readAt: Date | null = null;

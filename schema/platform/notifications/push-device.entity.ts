@@ -1,6 +1,7 @@
 import { ObjectType } from 'type-graphql';
 import { Column, Table, type PersonId } from '../../kernel/column.ts';
 import { OwnedEntity } from '../../kernel/tenant.entity.ts';
+import { currentTime } from '../../kernel/current-time.shared.ts';
 
 /** A browser to which a person's notifications are pushed. Its address and keys are never answered. */
 @Table('push_device')
@@ -25,8 +26,8 @@ export class PushDevice extends OwnedEntity {
   userAgent: string = '';
 
   @Column('moment')
-  createdAt: Date = new Date();
+  createdAt: Date = currentTime();
 
   @Column('moment', { hidden: true })
-  pushedUntil: Date = new Date();
+  pushedUntil: Date = currentTime();
 }

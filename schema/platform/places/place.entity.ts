@@ -2,6 +2,7 @@ import { Field, ID, Int, ObjectType } from 'type-graphql';
 import { Column, Table, type PersonId } from '../../kernel/column.ts';
 import { RecordCode } from '../../records/record-code.entity.ts';
 import { OwnedEntity, SoftDeletedEntity } from '../../kernel/tenant.entity.ts';
+import { currentTime } from '../../kernel/current-time.shared.ts';
 
 /** The place that another one is in: a type of its own, because the records of REST do not contain themselves. */
 @Table('place')
@@ -63,7 +64,7 @@ export class PlaceRecord extends OwnedEntity {
   recordId!: string;
 
   @Column('moment')
-  createdAt: Date = new Date();
+  createdAt: Date = currentTime();
 
   @Column('person', { nullable: true, hidden: true })
   createdBy: PersonId | null = null;

@@ -2,6 +2,7 @@ import { Field, ID, ObjectType } from 'type-graphql';
 import { Column, Table } from '../../kernel/column.ts';
 import { JsonScalar } from '../../kernel/scalars.ts';
 import { OwnedRow } from '../../kernel/tenant.entity.ts';
+import { currentTime } from '../../kernel/current-time.shared.ts';
 
 /** A value of an organisation under a fixed name (boardOrder, standardOpenBoard, …). */
 @Table('setting')
@@ -16,7 +17,7 @@ export class Setting extends OwnedRow {
   value!: unknown;
 
   @Column('moment', { hidden: true })
-  updatedAt: Date = new Date();
+  updatedAt: Date = currentTime();
 }
 
 /** The settings that a board needs. */

@@ -4,6 +4,7 @@ import { MomentScalar } from '../../kernel/scalars.ts';
 import type { Permission } from '../../kernel/permissions.ts';
 import { OwnedEntity, OwnedRow } from '../../kernel/tenant.entity.ts';
 import type { ROLES_BY_CLAIM } from './single-sign-on.shared.ts';
+import { currentTime } from '../../kernel/current-time.shared.ts';
 
 /** Access of the organisation's directory by SCIM. The token is shown once and stored as a hash. */
 @Table('scim_access')
@@ -13,7 +14,7 @@ export class ScimAccess extends OwnedEntity {
   ending!: string;
 
   @Column('moment')
-  createdAt: Date = new Date();
+  createdAt: Date = currentTime();
 
   @Field(() => MomentScalar, { nullable: true, description: 'Of the token, to the minute' })
   lastUsedAt?: Date | null;
@@ -64,10 +65,10 @@ export class ScimGroup extends OwnedEntity {
   memberCount?: number;
 
   @Column('moment', { hidden: true })
-  createdAt: Date = new Date();
+  createdAt: Date = currentTime();
 
   @Column('moment', { hidden: true })
-  updatedAt: Date = new Date();
+  updatedAt: Date = currentTime();
 }
 
 @Table('scim_group_member')

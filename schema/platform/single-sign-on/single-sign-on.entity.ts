@@ -4,6 +4,7 @@ import type { Permission } from '../../kernel/permissions.ts';
 import { JsonScalar } from '../../kernel/scalars.ts';
 import { OwnedEntity, OwnedRow, PlainEntity } from '../../kernel/tenant.entity.ts';
 import type { ROLES_BY_CLAIM } from './single-sign-on.shared.ts';
+import { currentTime } from '../../kernel/current-time.shared.ts';
 
 /** What a value of the claim gives: the first rule whose value the person has. */
 export interface RoleRule {
@@ -65,7 +66,7 @@ export class SignOnDomain extends OwnedEntity {
   verifiedAt: Date | null = null;
 
   @Column('moment')
-  createdAt: Date = new Date();
+  createdAt: Date = currentTime();
 
   @Column('person', { nullable: true, hidden: true })
   createdBy: PersonId | null = null;
@@ -84,7 +85,7 @@ export class SignOnIdentity extends OwnedRow {
   subject!: string;
 
   @Column('moment')
-  linkedAt: Date = new Date();
+  linkedAt: Date = currentTime();
 }
 
 /** A login that has begun. */

@@ -3,6 +3,7 @@ import { Column, Table } from '../../kernel/column.ts';
 import { MomentScalar } from '../../kernel/scalars.ts';
 import { OwnedEntity, OwnedRow, PlainEntity } from '../../kernel/tenant.entity.ts';
 import { WEBHOOK_PROBLEMS, WEBHOOK_STATES, type WebhookProblem, type WebhookState } from './webhook.shared.ts';
+import { currentTime } from '../../kernel/current-time.shared.ts';
 
 const enumOf = <Name extends string>(names: readonly Name[]): Record<Name, Name> =>
   Object.fromEntries(names.map((name) => [name, name])) as Record<Name, Name>;
@@ -74,7 +75,7 @@ export class StoredWebhookSecret extends OwnedRow {
   sealed: string | null = null;
 
   @Column('moment')
-  createdAt: Date = new Date();
+  createdAt: Date = currentTime();
 
   @Column('moment', { nullable: true })
   expiresAt: Date | null = null;
@@ -131,7 +132,7 @@ export class WebhookDelivery extends OwnedEntity {
   recordVersion: number | null = null;
 
   @Column('moment')
-  createdAt: Date = new Date();
+  createdAt: Date = currentTime();
 
   @Column('text', { graphql: () => WebhookDeliveryState })
   state: WebhookState = 'waiting';

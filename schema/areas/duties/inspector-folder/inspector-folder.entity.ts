@@ -2,13 +2,14 @@ import { Field, ObjectType } from 'type-graphql';
 import { Column, Table, type PersonId } from '../../../kernel/column.ts';
 import type { Language } from '../../../kernel/permissions.ts';
 import { OwnedEntity } from '../../../kernel/tenant.entity.ts';
+import { currentTime } from '../../../kernel/current-time.shared.ts';
 
 /** A folder for an inspector, which a worker makes in the background. */
 @Table('inspector_folder')
 @ObjectType({ simpleResolvers: true })
 export class InspectorFolder extends OwnedEntity {
   @Column('moment')
-  createdAt: Date = new Date();
+  createdAt: Date = currentTime();
 
   @Column('person', { hidden: true })
   createdBy!: PersonId;

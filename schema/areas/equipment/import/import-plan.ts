@@ -16,6 +16,7 @@ import { FULL_CHECKS, OWN_KIND } from '../equipment.enums.ts';
 import type { EquipmentImportRow } from './import-rows.ts';
 import { NEW_PLACE, type EquipmentRowValues, type NamingColumn } from './import.input.ts';
 import { pathOf } from './known-values.ts';
+import { currentTime } from '../../../kernel/current-time.shared.ts';
 
 export const items = tableOf(EquipmentItem);
 
@@ -272,7 +273,7 @@ const ownPlan = (userId: string): NewPlan => ({
   lastCheckedOn: null,
   failedOn: null,
   dueOn: null,
-  createdAt: new Date().toISOString(),
+  createdAt: currentTime().toISOString(),
   createdBy: userId,
 });
 

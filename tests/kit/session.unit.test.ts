@@ -3,7 +3,7 @@ import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 /** A browser: its storage, and the tabs that receive storage events. */
 class Browser {
   readonly items = new Map<string, string>();
-  readonly tabs: ((event: { key: string }) => void)[] = [];
+  readonly tabs: ((event: { key: string | null }) => void)[] = [];
 
   /**
    * Opens a tab: a separate instance of the module. Storage events go to all tabs except the one opened last, which
@@ -24,12 +24,19 @@ class Browser {
       },
     });
     vi.stubGlobal('window', {
-      addEventListener: (_name: string, listener: (event: { key: string }) => void) => (this.tabs[number] = listener),
+      addEventListener: (_name: string, listener: (event: { key: string | null }) => void) =>
+        (this.tabs[number] = listener),
     });
     vi.resetModules();
     const tab = await import('../../client/kit/session/session.ts');
     tab.followOtherTabs();
     return tab;
+  }
+
+  /** Deletes the data of the site, as Safari does after some days without a visit. */
+  clear(): void {
+    this.items.clear();
+    for (const hear of this.tabs) hear({ key: null });
   }
 
   stored(): { token: string; clientId: string } | null {
@@ -98,6 +105,12 @@ describe('A tab whose browser has switched to another organisation', () => {
     await other.switchSession(async () => THERE);
     (await browser.open()).endSession('loggedOut');
     expect([left.currentSession(), left.staleStore.get(), browser.stored()]).toEqual([null, null, null]);
+  });
+
+  it('says that the browser has deleted its data, which is no logout', async () => {
+    const tab = await browser.open();
+    browser.clear();
+    expect([tab.currentSession(), tab.lastSessionEnd()]).toEqual([null, 'cleared']);
   });
 
   it('does not become another person’s either', async () => {

@@ -3,7 +3,7 @@ import { lazy, Suspense, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { Navigate, useLocation, useParams } from 'react-router';
 import { loadMessages } from '../../kit/i18n/messages.ts';
-import { emailOfState, safeReturnAddress } from '../../kit/session/return-address.ts';
+import { emailOfState, lostOfState, safeReturnAddress } from '../../kit/session/return-address.ts';
 import { useHome } from '../../kit/session/home.ts';
 import { useSession } from '../../kit/session/session.ts';
 import { useDialogParam } from '../../kit/navigation/use-dialog-param.ts';
@@ -24,14 +24,16 @@ const PasswordResetDialog = lazy(() =>
 );
 
 /** Reasons for the end of a session that the login explains, as named in its address. */
-const EXPLAINED = ['inactivity', 'expired', 'moved', 'revoked', 'passwordChanged', 'emailChanged'];
+const EXPLAINED = ['inactivity', 'expired', 'moved', 'revoked', 'passwordChanged', 'emailChanged', 'cleared'];
 
 const Reason = ({ reason }: { reason: string | undefined }) => {
   const { t } = useTranslation('account');
+  const lost = lostOfState(useLocation().state);
   if (reason && EXPLAINED.includes(reason)) {
     return (
       <Notice tone="warning" title={t(`${reason}.title`)} className="mb-6">
         {t(`${reason}.text`)}
+        {lost && <p className="mt-2">{t('cleared.lost', { things: lost })}</p>}
       </Notice>
     );
   }

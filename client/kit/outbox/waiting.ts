@@ -1,4 +1,4 @@
-import type { Session } from '../session/session.ts';
+import { currentSession, type Session } from '../session/session.ts';
 import { readJson, writeJson } from '../data/storage.ts';
 import { createStore } from '../data/store.ts';
 
@@ -30,8 +30,17 @@ export const readWaiting = (): Waiting =>
 
 /** The same note, followed: of this window and of others. */
 export const waitingStore = createStore<Waiting>(readWaiting());
+
+/** What waited of the session of this page when the browser deleted the data of this site: the note is deleted as well. */
+export const lostStore = createStore<Unsent>({ changes: 0, files: 0 });
+
 // Not there while the server draws a page.
-globalThis.addEventListener?.('storage', ({ key }) => key === KEY && waitingStore.set(readWaiting()));
+globalThis.addEventListener?.('storage', ({ key }) => {
+  if (key !== KEY && key !== null) return;
+  const session = currentSession();
+  if (key === null && session) lostStore.set(unsentOf(waitingStore.get(), ownerOf(session)));
+  waitingStore.set(readWaiting());
+});
 
 /** Notes what an outbox of an owner has not sent yet. */
 export const noteWaiting = (name: string, owner: string, unsent: Unsent): void => {

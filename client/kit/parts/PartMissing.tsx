@@ -66,7 +66,7 @@ export const PartMissing = ({ tries, onRetry, onClose }: PartMissingProps) => {
             </p>
           </div>
         </div>
-        <div className="mt-3 flex flex-wrap justify-end gap-2">
+        <div className="mt-3 flex flex-wrap justify-end gap-2 *:max-sm:grow">
           {isReachable && <Button onClick={() => location.reload()}>{translate('reload')}</Button>}
           <Button ref={retry} variant="primary" icon={RotateCw} busy={isTrying} onClick={() => startTrying(onRetry)}>
             {texts.retry}

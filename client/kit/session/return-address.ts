@@ -30,6 +30,16 @@ export const safeReturnAddress = (redirect: string | undefined, origin: string =
 /** State of a link to the login: the e-mail address that the user has typed, or to which the invitation was sent. */
 export const emailState = (email: string): { email: string } => ({ email });
 
+const textIn = (state: unknown, key: string): string => {
+  const value = typeof state === 'object' && state !== null ? (state as Record<string, unknown>)[key] : '';
+  return typeof value === 'string' ? value : '';
+};
+
 /** The e-mail address in the navigation state, or an empty string. */
-export const emailOfState = (state: unknown): string =>
-  typeof state === 'object' && state !== null && 'email' in state && typeof state.email === 'string' ? state.email : '';
+export const emailOfState = (state: unknown): string => textIn(state, 'email');
+
+/** State of the way to the login: what waited on this device when the browser deleted its data, in words. */
+export const lostState = (lost: string): { lost: string } => ({ lost });
+
+/** The same from the navigation state, or an empty string. */
+export const lostOfState = (state: unknown): string => textIn(state, 'lost');

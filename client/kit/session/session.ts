@@ -15,8 +15,8 @@ export type Session = {
   clientId?: string;
 };
 
-/** Why a session ended. A token whose session was deleted has no reason. */
-export type SessionEnd = SessionEndReason | 'unknown';
+/** Why a session ended. A token whose session was deleted has no reason; `cleared`: the browser has deleted the data of this site. */
+export type SessionEnd = SessionEndReason | 'unknown' | 'cleared';
 
 /** Which tab switched the browser to another organisation (or user) while this page was open. */
 export type SwitchedBy = 'thisTab' | 'otherTab';
@@ -158,7 +158,8 @@ export const followOtherTabs = (): void => {
     const stored = storedSession();
     const pageSession = sessionStore.get();
     if (!stored) {
-      endStore.set(readJson<SessionEnd>(localStorage, END_KEY) ?? 'loggedOut');
+      const end = pageSession && event.key === null ? 'cleared' : 'loggedOut';
+      endStore.set(readJson<SessionEnd>(localStorage, END_KEY) ?? end);
       staleStore.set(null);
     } else if (pageSession && (staleStore.get() || !isSamePlace(pageSession, stored))) {
       markStale();

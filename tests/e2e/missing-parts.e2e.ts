@@ -1,7 +1,16 @@
-import { expect } from 'playwright/test';
+import { expect, type Locator, type Page } from 'playwright/test';
 import { beginLooking } from './axe.ts';
 import { field, openAs, registerOwner } from './story.ts';
 import { test } from './story-test.ts';
+
+/** What tells of missing parts is loaded while the page is idle. */
+const canTell = async (page: Page): Promise<void> => {
+  await page.waitForFunction(() =>
+    performance.getEntriesByType('resource').some(({ name }) => name.includes('/PartMissing-')),
+  );
+};
+const missingPart = (page: Page): Locator =>
+  page.getByRole('alert').filter({ hasText: 'Dieser Teil lässt sich gerade nicht zeigen' });
 
 test('a part of the layout whose code cannot be loaded leaves the page and what was typed, and is there at the next try', async ({
   page,
@@ -12,15 +21,12 @@ test('a part of the layout whose code cannot be loaded leaves the page and what 
   const owner = await registerOwner(request);
   await openAs(page, owner, '/app/settings/usersSettings/edit/1/new/');
   await field(page, 'Name').fill('Jens Krause');
-  // What tells of missing parts is loaded while the page is idle.
-  await page.waitForFunction(() =>
-    performance.getEntriesByType('resource').some(({ name }) => name.includes('/PartMissing-')),
-  );
+  await canTell(page);
   let loads = 0;
   page.on('load', () => (loads += 1));
   const helpButton = page.getByRole('banner').getByRole('button', { name: 'Hilfe zu dieser Seite' });
   const help = page.getByRole('dialog', { name: 'Nutzer' });
-  const missing = page.getByRole('alert').filter({ hasText: 'Dieser Teil lässt sich gerade nicht zeigen' });
+  const missing = missingPart(page);
   const tryAgain = missing.getByRole('button', { name: 'Erneut versuchen' });
 
   // The server restarts while the code is asked for, and still does at the first try.
@@ -77,4 +83,23 @@ test('a part of the layout whose code cannot be loaded leaves the page and what 
   await reload.click();
   await expect.poll(() => loads).toBe(1);
   nothingFound();
+});
+
+test('so does a dialog of a form: nothing typed is lost', async ({ page, request }) => {
+  const owner = await registerOwner(request);
+  await openAs(page, owner, '/app/riskAssessment/edit/1/new/');
+  await field(page, 'Titel').fill('Lager und Versand');
+  await canTell(page);
+  let loads = 0;
+  page.on('load', () => (loads += 1));
+  await page.route(/\/assets\/PsychosocialDialog-.*\.js/, (route) => route.abort());
+  await page.getByRole('button', { name: 'Psychische Belastung' }).click();
+  await expect(missingPart(page)).toBeVisible();
+  await expect(field(page, 'Titel')).toHaveValue('Lager und Versand');
+  await page.unrouteAll();
+  await missingPart(page).getByRole('button', { name: 'Erneut versuchen' }).click();
+  await expect(page.getByRole('dialog', { name: 'Psychische Belastung' })).toBeVisible();
+  await page.keyboard.press('Escape');
+  await expect(field(page, 'Titel')).toHaveValue('Lager und Versand');
+  expect(loads).toBe(0);
 });

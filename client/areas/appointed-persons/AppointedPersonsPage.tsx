@@ -1,5 +1,5 @@
 import { FileSpreadsheet, Plus } from 'lucide-react';
-import { lazy, Suspense } from 'react';
+import { Suspense } from 'react';
 import { useTranslation } from 'react-i18next';
 import { useSearchParams } from 'react-router';
 import { ROLE_STATES, type RoleState } from '../../../schema/areas/appointed-persons/appointed-person.enums.ts';
@@ -18,9 +18,10 @@ import { RoleDialog } from './RoleDialog.tsx';
 import { RoleSettingDialog } from './RoleSettingDialog.tsx';
 import { RoleTable } from './RoleTable.tsx';
 import { useSetParam } from '../../kit/navigation/use-set-param.ts';
+import { lazyPart } from '../../kit/parts/lazy-part.tsx';
 
-const QualificationImportDialog = lazy(() =>
-  import('./QualificationImportDialog.tsx').then((module) => ({ default: module.QualificationImportDialog })),
+const QualificationImportDialog = lazyPart(
+  async () => (await import('./QualificationImportDialog.tsx')).QualificationImportDialog,
 );
 
 /** /app/appointedPersons: the roles with their required numbers and valid people; a role opens as a dialog. */

@@ -1,5 +1,5 @@
 import { useMutation, useQuery } from '@apollo/client/react';
-import { lazy, useMemo } from 'react';
+import { useMemo } from 'react';
 import type { FieldValues } from 'react-hook-form';
 import { QUIET } from '../../kit/data/requests.ts';
 import { useLiveList } from '../../kit/data/use-records-changed.ts';
@@ -11,11 +11,12 @@ import { useRecordTexts } from '../../kit/records/record-texts.ts';
 import { LIST_OPTIONS, useRecordList } from '../../kit/records/use-record-list.ts';
 import { useShownRow } from '../../kit/records/use-shown-row.ts';
 import { useTableState } from '../../kit/table/use-table-state.ts';
+import { lazyPart } from '../../kit/parts/lazy-part.tsx';
 import { AreaPicture } from '../../shared/courses/AreaPicture.tsx';
 import { useDueChanged } from '../../shared/due/use-due-changed.ts';
 import { answerOf, type Catalogue, type CatalogueRow } from './catalogue.ts';
 
-const PeopleDialog = lazy(async () => ({ default: (await import('./PeopleDialog.tsx')).PeopleDialog }));
+const PeopleDialog = lazyPart(async () => (await import('./PeopleDialog.tsx')).PeopleDialog);
 
 /** The items of one kind, with the number of people who have each open; a row opens the dialog of its people. */
 export const CatalogueTable = <Row extends CatalogueRow, Line extends Row, Values extends FieldValues>({

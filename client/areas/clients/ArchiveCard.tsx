@@ -1,5 +1,5 @@
 import { FolderDown } from 'lucide-react';
-import { lazy, Suspense } from 'react';
+import { Suspense } from 'react';
 import { useTranslation } from 'react-i18next';
 import { useArchiveOutlook } from './use-archive-outlook.ts';
 import { formatFileSize } from '../../kit/files/file-size.ts';
@@ -7,11 +7,12 @@ import { formatDateTime } from '../../kit/i18n/format.ts';
 import { useLanguage } from '../../kit/i18n/use-language.ts';
 import { useDialogParam } from '../../kit/navigation/use-dialog-param.ts';
 import { useLabelsOf } from '../../kit/records/record-texts.ts';
+import { lazyPart } from '../../kit/parts/lazy-part.tsx';
 import { Button } from '../../ui/Button.tsx';
 import { CardSection } from '../../ui/CardSection.tsx';
 import { Notice } from '../../ui/Notice.tsx';
 
-const ArchiveDialog = lazy(() => import('./ArchiveDialog.tsx').then((module) => ({ default: module.ArchiveDialog })));
+const ArchiveDialog = lazyPart(async () => (await import('./ArchiveDialog.tsx')).ArchiveDialog);
 
 /** All data of the organisation as one ZIP. For Owners. */
 export const ArchiveCard = () => {

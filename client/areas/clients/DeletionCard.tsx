@@ -1,5 +1,5 @@
 import { Trash2 } from 'lucide-react';
-import { lazy, Suspense } from 'react';
+import { Suspense } from 'react';
 import { useTranslation } from 'react-i18next';
 import { DELETION_DAYS } from '../../../schema/platform/retention/organisation-deletion.shared.ts';
 import { useKeepOrganisationMutation } from '../../generated/clients.ts';
@@ -9,13 +9,12 @@ import { formatDateTime } from '../../kit/i18n/format.ts';
 import { useDialogParam } from '../../kit/navigation/use-dialog-param.ts';
 import { useMe } from '../../kit/session/me.ts';
 import { loadMe } from '../../kit/session/read-me.ts';
+import { lazyPart } from '../../kit/parts/lazy-part.tsx';
 import { Button } from '../../ui/Button.tsx';
 import { CardSection } from '../../ui/CardSection.tsx';
 import { Notice } from '../../ui/Notice.tsx';
 
-const DeletionDialog = lazy(() =>
-  import('./DeletionDialog.tsx').then((module) => ({ default: module.DeletionDialog })),
-);
+const DeletionDialog = lazyPart(async () => (await import('./DeletionDialog.tsx')).DeletionDialog);
 
 /** Requests the deletion of the organisation, or cancels a pending one. For Owners. */
 export const DeletionCard = () => {

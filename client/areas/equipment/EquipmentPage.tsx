@@ -1,5 +1,5 @@
 import { CalendarRange, FileSpreadsheet, TriangleAlert } from 'lucide-react';
-import { lazy, useMemo } from 'react';
+import { useMemo } from 'react';
 import { useSearchParams } from 'react-router';
 import { equipmentItemFacts } from '../../../schema/areas/equipment/equipment-item.record.shared.ts';
 import { EQUIPMENT_STATES } from '../../../schema/areas/equipment/equipment.enums.ts';
@@ -29,12 +29,13 @@ import { monthOf } from './equipment-month.ts';
 import { LabelsDialog } from './labels/LabelsDialog.tsx';
 import { EquipmentState } from './EquipmentState.tsx';
 import { useSetParam } from '../../kit/navigation/use-set-param.ts';
+import { lazyPart } from '../../kit/parts/lazy-part.tsx';
 import { PlaceFilter } from '../../shared/places/PlaceFilter.tsx';
 import { AreaPicture } from '../../shared/courses/AreaPicture.tsx';
 
-const EquipmentImportDialog = lazy(async () => ({
-  default: (await import('./import/EquipmentImportDialog.tsx')).EquipmentImportDialog,
-}));
+const EquipmentImportDialog = lazyPart(
+  async () => (await import('./import/EquipmentImportDialog.tsx')).EquipmentImportDialog,
+);
 
 /** The state by which the list is filtered, stored in the address. */
 const useStateFilter = () => {

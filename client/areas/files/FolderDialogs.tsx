@@ -1,4 +1,3 @@
-import { lazy } from 'react';
 import { useTranslation } from 'react-i18next';
 import type { FileEntry } from './file-entry.ts';
 import { isFolder } from './file-entry.ts';
@@ -7,12 +6,13 @@ import { NewFolderDialog, RenameDialog } from './NameDialogs.tsx';
 import { RemoveDialog } from './RemoveDialog.tsx';
 import type { FileActions } from './use-file-actions.ts';
 import type { FolderDialogsState } from './use-folder-dialogs.ts';
+import { lazyPart } from '../../kit/parts/lazy-part.tsx';
 
-const PreviewDialog = lazy(async () => ({ default: (await import('./PreviewDialog.tsx')).PreviewDialog }));
-const VersionsDialog = lazy(async () => ({ default: (await import('./VersionsDialog.tsx')).VersionsDialog }));
-const DeletedRecordsDialog = lazy(async () => ({
-  default: (await import('../../shared/retention/DeletedRecordsDialog.tsx')).DeletedRecordsDialog,
-}));
+const PreviewDialog = lazyPart(async () => (await import('./PreviewDialog.tsx')).PreviewDialog);
+const VersionsDialog = lazyPart(async () => (await import('./VersionsDialog.tsx')).VersionsDialog);
+const DeletedRecordsDialog = lazyPart(
+  async () => (await import('../../shared/retention/DeletedRecordsDialog.tsx')).DeletedRecordsDialog,
+);
 
 type FolderDialogsProps = {
   dialogs: FolderDialogsState;

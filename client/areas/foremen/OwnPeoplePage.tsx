@@ -1,5 +1,5 @@
 import { BellRing, QrCode } from 'lucide-react';
-import { lazy, useMemo, useState } from 'react';
+import { useMemo, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { useNavigate, useSearchParams } from 'react-router';
 import {
@@ -19,6 +19,7 @@ import { RecordListPage } from '../../kit/records/RecordListPage.tsx';
 import { LIST_OPTIONS, useRecordList } from '../../kit/records/use-record-list.ts';
 import type { TableColumn } from '../../kit/table/table-types.ts';
 import { useTableState } from '../../kit/table/use-table-state.ts';
+import { lazyPart } from '../../kit/parts/lazy-part.tsx';
 import { AreaPicture } from '../../shared/courses/AreaPicture.tsx';
 import { Button } from '../../ui/Button.tsx';
 import { CountedFilter } from '../../ui/CountedFilter.tsx';
@@ -26,7 +27,7 @@ import { personOfBadge } from './find-badge.ts';
 import { badgeCode, ownPersonAddress } from './own-people-addresses.ts';
 import { PersonState } from './PersonState.tsx';
 
-const ScanDialog = lazy(async () => ({ default: (await import('../../kit/scan/ScanDialog.tsx')).ScanDialog }));
+const ScanDialog = lazyPart(async () => (await import('../../kit/scan/ScanDialog.tsx')).ScanDialog);
 
 const FILTERS = { open: 'hasOpen', overdue: 'hasOverdue', oralOpen: 'hasOralOpen' } as const;
 type Shown = keyof typeof FILTERS;

@@ -1,5 +1,5 @@
 import { Plus } from 'lucide-react';
-import { lazy, useMemo } from 'react';
+import { useMemo } from 'react';
 import { useTranslation } from 'react-i18next';
 import { instructionFacts } from '../../../schema/areas/instructions/instruction.record.shared.ts';
 import {
@@ -19,16 +19,17 @@ import { LIST_OPTIONS, useRecordList } from '../../kit/records/use-record-list.t
 import { useShownRow } from '../../kit/records/use-shown-row.ts';
 import { useLatest } from '../../kit/table/use-latest.ts';
 import { useTableState } from '../../kit/table/use-table-state.ts';
+import { lazyPart } from '../../kit/parts/lazy-part.tsx';
 import { Button } from '../../ui/Button.tsx';
 import { instructionColumns } from './instruction-columns.tsx';
 import { saveInstruction } from './open-file.ts';
 import { isShownHere } from './shown-here.ts';
 import { AreaPicture } from '../../shared/courses/AreaPicture.tsx';
 
-const InstructionDialog = lazy(async () => ({ default: (await import('./InstructionDialog.tsx')).InstructionDialog }));
-const ProofsDialog = lazy(async () => ({ default: (await import('./ProofsDialog.tsx')).ProofsDialog }));
-const NamesDialog = lazy(async () => ({ default: (await import('./NamesDialog.tsx')).NamesDialog }));
-const ViewerDialog = lazy(async () => ({ default: (await import('./ViewerDialog.tsx')).ViewerDialog }));
+const InstructionDialog = lazyPart(async () => (await import('./InstructionDialog.tsx')).InstructionDialog);
+const ProofsDialog = lazyPart(async () => (await import('./ProofsDialog.tsx')).ProofsDialog);
+const NamesDialog = lazyPart(async () => (await import('./NamesDialog.tsx')).NamesDialog);
+const ViewerDialog = lazyPart(async () => (await import('./ViewerDialog.tsx')).ViewerDialog);
 
 /** /app/instructions: material for instructions, the instructed people, and the signed lists. */
 export const InstructionsPage = () => {

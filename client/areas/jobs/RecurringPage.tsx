@@ -1,5 +1,5 @@
 import { Plus, Trash2 } from 'lucide-react';
-import { lazy, useState } from 'react';
+import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { ABILITIES } from '../../../schema/kernel/abilities.shared.ts';
 import { type JobRowFragment, JobsChangedDocument, useJobsQuery } from '../../generated/jobs.ts';
@@ -11,16 +11,15 @@ import { usePeople } from '../../shared/people/use-people.ts';
 import { useAbility } from '../../kit/session/me.ts';
 import { useLatest } from '../../kit/table/use-latest.ts';
 import { useTableState } from '../../kit/table/use-table-state.ts';
+import { lazyPart } from '../../kit/parts/lazy-part.tsx';
 import { Button } from '../../ui/Button.tsx';
 import { useJobColumns } from './job-columns.tsx';
 import { AreaPicture } from '../../shared/courses/AreaPicture.tsx';
 
-const NewJobDialog = lazy(() => import('./JobFormDialog.tsx').then((module) => ({ default: module.NewJobDialog })));
-const EditJobDialog = lazy(() => import('./JobFormDialog.tsx').then((module) => ({ default: module.EditJobDialog })));
-const RunJobDialog = lazy(() => import('./RunJobDialog.tsx').then((module) => ({ default: module.RunJobDialog })));
-const DeleteJobsDialog = lazy(() =>
-  import('./DeleteJobsDialog.tsx').then((module) => ({ default: module.DeleteJobsDialog })),
-);
+const NewJobDialog = lazyPart(async () => (await import('./JobFormDialog.tsx')).NewJobDialog);
+const EditJobDialog = lazyPart(async () => (await import('./JobFormDialog.tsx')).EditJobDialog);
+const RunJobDialog = lazyPart(async () => (await import('./RunJobDialog.tsx')).RunJobDialog);
+const DeleteJobsDialog = lazyPart(async () => (await import('./DeleteJobsDialog.tsx')).DeleteJobsDialog);
 
 const nameOf = ({ name }: JobRowFragment): string => name;
 

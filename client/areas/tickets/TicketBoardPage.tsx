@@ -29,6 +29,7 @@ import { useOutboxWhenIdle } from './data/load-outbox.ts';
 import { useMoveTicket } from './data/use-move-ticket.ts';
 import { loadTicketTexts } from './ticket/ticket-texts.ts';
 import { LoadFailed } from '../../kit/errors/Loaded.tsx';
+import { lazyPart } from '../../kit/parts/lazy-part.tsx';
 import { AreaPicture } from '../../shared/courses/AreaPicture.tsx';
 
 const BoardDialogs = lazy(async () => {
@@ -38,17 +39,14 @@ const BoardDialogs = lazy(async () => {
 const BoardQuestions = lazy(() =>
   import('./board/BoardQuestions.tsx').then((module) => ({ default: module.BoardQuestions })),
 );
-const BoardSettingsDialog = lazy(() =>
-  Promise.all([import('./settings/BoardSettingsDialog.tsx'), loadMessages()]).then(([module]) => ({
-    default: module.BoardSettingsDialog,
-  })),
+const BoardSettingsDialog = lazyPart(async () => {
+  const [module] = await Promise.all([import('./settings/BoardSettingsDialog.tsx'), loadMessages()]);
+  return module.BoardSettingsDialog;
+});
+const DeletedTicketsDialog = lazyPart(
+  async () => (await import('./ticket/DeletedTicketsDialog.tsx')).DeletedTicketsDialog,
 );
-const DeletedTicketsDialog = lazy(() =>
-  import('./ticket/DeletedTicketsDialog.tsx').then((module) => ({ default: module.DeletedTicketsDialog })),
-);
-const FilterDialog = lazy(() =>
-  import('./board/FilterDialog.tsx').then((module) => ({ default: module.FilterDialog })),
-);
+const FilterDialog = lazyPart(async () => (await import('./board/FilterDialog.tsx')).FilterDialog);
 const WelcomeBanner = lazy(() =>
   import('./board/WelcomeBanner.tsx').then((module) => ({ default: module.WelcomeBanner })),
 );

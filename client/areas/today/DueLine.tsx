@@ -1,5 +1,5 @@
 import { CalendarClock, Check, CircleAlert } from 'lucide-react';
-import { createElement, lazy, Suspense, useState } from 'react';
+import { createElement, Suspense, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import type { TodayItemFragment } from '../../generated/today.ts';
 import { handledGlobally } from '../../kit/data/requests.ts';
@@ -7,6 +7,7 @@ import { reasonOf } from '../../kit/errors/server-error.ts';
 import { toast } from '../../kit/errors/toast.ts';
 import type { DueActions } from '../../kit/navigation/due-actions.ts';
 import { useDialogParam } from '../../kit/navigation/use-dialog-param.ts';
+import { lazyPart } from '../../kit/parts/lazy-part.tsx';
 import { classes } from '../../ui/classes.ts';
 import { Button } from '../../ui/Button.tsx';
 import { IconButton } from '../../ui/IconButton.tsx';
@@ -14,7 +15,7 @@ import { Link } from '../../ui/Link.tsx';
 import { DueChip } from './DueChip.tsx';
 import { useParts } from './parts.ts';
 
-const MoveDialog = lazy(async () => ({ default: (await import('./MoveDialog.tsx')).MoveDialog }));
+const MoveDialog = lazyPart(async () => (await import('./MoveDialog.tsx')).MoveDialog);
 
 type DueLineProps = {
   item: TodayItemFragment;

@@ -1,15 +1,16 @@
 import { BellRing } from 'lucide-react';
-import { lazy, Suspense } from 'react';
+import { Suspense } from 'react';
 import { useTranslation } from 'react-i18next';
 import { ABILITIES } from '../../../schema/kernel/abilities.shared.ts';
 import { useOverduePeopleQuery } from '../../generated/today.ts';
 import { QUIET } from '../../kit/data/requests.ts';
 import { useDialogParam } from '../../kit/navigation/use-dialog-param.ts';
 import { useAbility } from '../../kit/session/me.ts';
+import { lazyPart } from '../../kit/parts/lazy-part.tsx';
 import { Button } from '../../ui/Button.tsx';
 import { overduePeople } from './overdue-people.ts';
 
-const RemindDialog = lazy(async () => ({ default: (await import('./RemindDialog.tsx')).RemindDialog }));
+const RemindDialog = lazyPart(async () => (await import('./RemindDialog.tsx')).RemindDialog);
 
 /** Reminds everybody who has an overdue instruction or health check, after a confirmation. */
 export const RemindOverdue = ({ refetch }: { refetch: () => void }) => {

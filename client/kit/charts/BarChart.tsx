@@ -21,10 +21,18 @@ type BarChartProps = {
 
 const shown = (value: number | null): number | string => value ?? '–';
 
-/** A bar with its texts, which leads to what it counts where there is something. */
-const Linked = ({ item: { label, value, to }, children }: { item: ChartItem; children: ReactNode }) =>
+/** A bar with its texts, which leads to what it counts where there is something: `text` is what is shown of its label. */
+const Linked = ({
+  item: { label, value, to },
+  text,
+  children,
+}: {
+  item: ChartItem;
+  text: string;
+  children: ReactNode;
+}) =>
   to && value ? (
-    <Link to={to} aria-label={`${label}: ${value}`} style={{ fontSize: 12 }}>
+    <Link to={to} aria-label={`${text}: ${value}${text === label ? '' : `, ${label}`}`} style={{ fontSize: 12 }}>
       {children}
     </Link>
   ) : (
@@ -56,11 +64,11 @@ export const BarChart = ({ title, of, items, columns }: BarChartProps) => {
           id={`${id}-name`}
         >{`${title}: ${items.map(({ label, value }) => `${label} ${shown(value)}`).join(', ')}`}</title>
         {bars.map((bar, index) => (
-          <Linked key={index} item={items[index]!}>
+          <Linked key={index} item={items[index]!} text={bar.label}>
             <rect x={bar.x} y={bar.y} width={bar.width} height={bar.height} rx={2} className="fill-primary" />
             <text x={bar.labelX} y={bar.labelY} textAnchor={bar.anchor} className="fill-text">
               {bar.label}
-            </text>
+            </text>{' '}
             <text x={bar.valueX} y={bar.valueY} textAnchor={bar.valueAnchor} className="fill-text font-semibold">
               {shown(bar.value)}
             </text>

@@ -1,15 +1,16 @@
 import { History } from 'lucide-react';
-import { lazy, Suspense } from 'react';
+import { Suspense } from 'react';
 import { useTranslation } from 'react-i18next';
 import type { RecordFacts } from '../../../schema/records/record-kind.shared.ts';
 import { Button } from '../../ui/Button.tsx';
 import { useAbility } from '../session/me.ts';
+import { lazyPart } from '../parts/lazy-part.tsx';
 import { loadChangeTexts } from './texts.ts';
 import { useDialogParam } from '../navigation/use-dialog-param.ts';
 
-const HistoryDialog = lazy(async () => {
+const HistoryDialog = lazyPart(async () => {
   const [{ HistoryDialog: Loaded }] = await Promise.all([import('./HistoryDialog.tsx'), loadChangeTexts()]);
-  return { default: Loaded };
+  return Loaded;
 });
 
 /**

@@ -1,5 +1,5 @@
 import { FileSpreadsheet, QrCode } from 'lucide-react';
-import { lazy, useMemo } from 'react';
+import { useMemo } from 'react';
 import { useTranslation } from 'react-i18next';
 import { employeeGroupFacts } from '../../../../schema/areas/employees/employee.record.shared.ts';
 import { ABILITIES } from '../../../../schema/kernel/abilities.shared.ts';
@@ -24,17 +24,16 @@ import { useAbility } from '../../../kit/session/me.ts';
 import { useLatest } from '../../../kit/table/use-latest.ts';
 import type { TableColumn } from '../../../kit/table/table-types.ts';
 import { useTableState } from '../../../kit/table/use-table-state.ts';
+import { lazyPart } from '../../../kit/parts/lazy-part.tsx';
 import { Button } from '../../../ui/Button.tsx';
 import { groupForm } from '../employee-addresses.ts';
 import { AreaPicture } from '../../../shared/courses/AreaPicture.tsx';
 
 type Row = EmployeeGroupsQuery['employeeGroups']['data'][number];
 
-const MembersDialog = lazy(async () => ({ default: (await import('./MembersDialog.tsx')).MembersDialog }));
+const MembersDialog = lazyPart(async () => (await import('./MembersDialog.tsx')).MembersDialog);
 
-const ForemanImportDialog = lazy(async () => ({
-  default: (await import('./ForemanImportDialog.tsx')).ForemanImportDialog,
-}));
+const ForemanImportDialog = lazyPart(async () => (await import('./ForemanImportDialog.tsx')).ForemanImportDialog);
 
 /** The groups of employees, by name. */
 export const GroupTable = () => {

@@ -1,5 +1,5 @@
 import { FileSpreadsheet, MailX } from 'lucide-react';
-import { lazy, useMemo } from 'react';
+import { useMemo } from 'react';
 import { employeeFacts } from '../../../../schema/areas/employees/employee.record.shared.ts';
 import { hasLeft } from '../../../../schema/areas/employees/employee.shared.ts';
 import {
@@ -19,6 +19,7 @@ import { DeletedRecords } from '../../../shared/retention/DeletedRecords.tsx';
 import { restoreRecord } from '../../../shared/retention/restore.ts';
 import type { TableColumn } from '../../../kit/table/table-types.ts';
 import { useTableState } from '../../../kit/table/use-table-state.ts';
+import { lazyPart } from '../../../kit/parts/lazy-part.tsx';
 import { Badge } from '../../../ui/Badge.tsx';
 import { EmailText } from '../../../ui/EmailText.tsx';
 import { Button } from '../../../ui/Button.tsx';
@@ -26,7 +27,7 @@ import { Switch } from '../../../ui/Switch.tsx';
 import { employeeForm, personAddress } from '../employee-addresses.ts';
 import { AreaPicture } from '../../../shared/courses/AreaPicture.tsx';
 
-const ImportDialog = lazy(async () => ({ default: (await import('../import/ImportDialog.tsx')).ImportDialog }));
+const ImportDialog = lazyPart(async () => (await import('../import/ImportDialog.tsx')).ImportDialog);
 
 const detailsOf = ({ id }: { id: string }): string => personAddress(id);
 

@@ -1,5 +1,5 @@
 import { FolderPlus, ListPlus } from 'lucide-react';
-import { type FocusEvent, lazy, type ReactNode, Suspense, useReducer, useState } from 'react';
+import { type FocusEvent, type ReactNode, Suspense, useReducer, useState } from 'react';
 import { useWatch } from 'react-hook-form';
 import { useTranslation } from 'react-i18next';
 import { MOST_AREAS } from '../../../../schema/areas/inspections/inspection.input.ts';
@@ -10,15 +10,14 @@ import { focusWhenRendered } from '../../../kit/navigation/focus-when-rendered.t
 import { newId } from '../../../kit/data/new-id.ts';
 import { toggled } from '../../../kit/data/toggled.ts';
 import { useDialogParam } from '../../../kit/navigation/use-dialog-param.ts';
+import { lazyPart } from '../../../kit/parts/lazy-part.tsx';
 import { Button } from '../../../ui/Button.tsx';
 import { ConfirmDialog } from '../../../ui/ConfirmDialog.tsx';
 import { AreaEditor } from './AreaEditor.tsx';
 import { fieldIdOf, usePlanForm } from './plan-form-context.ts';
 import { type PickedArea, withArea, withoutArea, withPicked } from './inspection-values.ts';
 
-const PresetsDialog = lazy(() =>
-  import('../presets/PresetsDialog.tsx').then((module) => ({ default: module.PresetsDialog })),
-);
+const PresetsDialog = lazyPart(async () => (await import('../presets/PresetsDialog.tsx')).PresetsDialog);
 
 type Props = {
   open: ReadonlySet<string>;

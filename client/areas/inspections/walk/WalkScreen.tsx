@@ -1,5 +1,5 @@
 import { FolderPlus, ListPlus, SquarePen } from 'lucide-react';
-import { lazy, Suspense, useMemo, useState } from 'react';
+import { Suspense, useMemo, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { focusWhenRendered } from '../../../kit/navigation/focus-when-rendered.ts';
 import { useNoStrayDrops } from '../../../kit/photos/use-file-target.ts';
@@ -8,6 +8,7 @@ import { useLatest } from '../../../kit/table/use-latest.ts';
 import { useNarrow } from '../../../kit/table/use-narrow.ts';
 import { useFullScreen } from '../../../kit/navigation/full-screen.ts';
 import { useDialogParam } from '../../../kit/navigation/use-dialog-param.ts';
+import { lazyPart } from '../../../kit/parts/lazy-part.tsx';
 import { Button } from '../../../ui/Button.tsx';
 import { IconButton } from '../../../ui/IconButton.tsx';
 import { AreaNavigation } from './AreaNavigation.tsx';
@@ -27,9 +28,7 @@ import { CoInspectorsField } from './CoInspectorsField.tsx';
 import { HeadFields } from './HeadFields.tsx';
 import type { TaskVerbs } from './WalkTaskCard.tsx';
 
-const PresetsDialog = lazy(() =>
-  import('../presets/PresetsDialog.tsx').then((module) => ({ default: module.PresetsDialog })),
-);
+const PresetsDialog = lazyPart(async () => (await import('../presets/PresetsDialog.tsx')).PresetsDialog);
 
 type Props = { inspection: WalkInspection; walk: Walk; view: RecordView };
 

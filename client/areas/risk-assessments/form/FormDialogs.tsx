@@ -1,27 +1,20 @@
-import { lazy, Suspense } from 'react';
+import { Suspense } from 'react';
 import { MOST_RISKS } from '../../../../schema/areas/risk-assessments/risk-assessment.input.ts';
 import type { RiskTemplate } from '../../../../schema/areas/risk-assessments/risk-templates.shared.ts';
 import { shownClassification } from '../../../../schema/areas/risk-assessments/risk-level.shared.ts';
 import { useDialogParam } from '../../../kit/navigation/use-dialog-param.ts';
+import { lazyPart } from '../../../kit/parts/lazy-part.tsx';
 import { AssessmentPdf } from '../AssessmentPdf.tsx';
 import type { Assessment } from './assessment-values.ts';
 import { useFormParts } from './form-parts.ts';
 import type { MatrixSide } from '../matrix/RiskMatrixDialog.tsx';
 
-const RiskMatrixDialog = lazy(() =>
-  import('../matrix/RiskMatrixDialog.tsx').then((module) => ({ default: module.RiskMatrixDialog })),
-);
-const TemplatesDialog = lazy(() =>
-  import('./TemplatesDialog.tsx').then((module) => ({ default: module.TemplatesDialog })),
-);
-const PsychosocialDialog = lazy(() =>
-  import('./PsychosocialDialog.tsx').then((module) => ({ default: module.PsychosocialDialog })),
-);
-const MeasuresDialog = lazy(() =>
-  import('./MeasuresDialog.tsx').then((module) => ({ default: module.MeasuresDialog })),
-);
-const AssessmentVersions = lazy(() =>
-  import('../versions/AssessmentVersions.tsx').then((module) => ({ default: module.AssessmentVersions })),
+const RiskMatrixDialog = lazyPart(async () => (await import('../matrix/RiskMatrixDialog.tsx')).RiskMatrixDialog);
+const TemplatesDialog = lazyPart(async () => (await import('./TemplatesDialog.tsx')).TemplatesDialog);
+const PsychosocialDialog = lazyPart(async () => (await import('./PsychosocialDialog.tsx')).PsychosocialDialog);
+const MeasuresDialog = lazyPart(async () => (await import('./MeasuresDialog.tsx')).MeasuresDialog);
+const AssessmentVersions = lazyPart(
+  async () => (await import('../versions/AssessmentVersions.tsx')).AssessmentVersions,
 );
 
 const FIELDS = { before: 'riskClassification', after: 'riskClassificationAfterAction' } as const;

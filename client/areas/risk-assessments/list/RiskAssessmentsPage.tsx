@@ -1,5 +1,4 @@
 import { Plus } from 'lucide-react';
-import { lazy } from 'react';
 import { useTranslation } from 'react-i18next';
 import { riskAssessmentFacts } from '../../../../schema/areas/risk-assessments/risk-assessment.record.shared.ts';
 import { RiskAssessmentsChangedDocument, useRiskAssessmentsQuery } from '../../../generated/risk-assessments-list.ts';
@@ -10,6 +9,7 @@ import { LIST_OPTIONS, useRecordList } from '../../../kit/records/use-record-lis
 import { DeletedRecords } from '../../../shared/retention/DeletedRecords.tsx';
 import { useLatest } from '../../../kit/table/use-latest.ts';
 import { useTableState } from '../../../kit/table/use-table-state.ts';
+import { lazyPart } from '../../../kit/parts/lazy-part.tsx';
 import { buttonClass } from '../../../ui/button-class.ts';
 import { Link } from '../../../ui/Link.tsx';
 import { assessmentAddress } from '../assessment-addresses.ts';
@@ -18,8 +18,8 @@ import { type AssessmentLine, useAssessmentColumns } from './assessment-columns.
 import { AreaPicture } from '../../../shared/courses/AreaPicture.tsx';
 import { PlaceFilter } from '../../../shared/places/PlaceFilter.tsx';
 
-const DeleteAssessmentDialog = lazy(() =>
-  import('./DeleteAssessmentDialog.tsx').then((module) => ({ default: module.DeleteAssessmentDialog })),
+const DeleteAssessmentDialog = lazyPart(
+  async () => (await import('./DeleteAssessmentDialog.tsx')).DeleteAssessmentDialog,
 );
 
 const hrefOf = ({ id }: AssessmentLine): string => assessmentAddress('edit', id);

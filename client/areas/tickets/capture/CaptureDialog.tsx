@@ -1,5 +1,5 @@
 import { ScanLine, TicketPlus } from 'lucide-react';
-import { lazy, Suspense, useMemo, useState } from 'react';
+import { Suspense, useMemo, useState } from 'react';
 import { addDays, today } from '../../../../schema/kernel/calendar.shared.ts';
 import { newId } from '../../../kit/data/new-id.ts';
 import { toast } from '../../../kit/errors/toast.ts';
@@ -25,15 +25,12 @@ import type { ScannedPlace } from './title-and-text.ts';
 import de from './de.json';
 import en from './en.json';
 import { ticketAddress } from '../../../kit/navigation/ticket-address.ts';
+import { lazyPart } from '../../../kit/parts/lazy-part.tsx';
 
 const { useTexts } = kitTexts('capture', { de, en });
 
-const ScanDialog = lazy(() =>
-  import('../../../kit/scan/ScanDialog.tsx').then((module) => ({ default: module.ScanDialog })),
-);
-const PhotoDialog = lazy(() =>
-  import('../../../kit/photos/PhotoDialog.tsx').then((module) => ({ default: module.PhotoDialog })),
-);
+const ScanDialog = lazyPart(async () => (await import('../../../kit/scan/ScanDialog.tsx')).ScanDialog);
+const PhotoDialog = lazyPart(async () => (await import('../../../kit/photos/PhotoDialog.tsx')).PhotoDialog);
 
 const DRAFT = 'capture';
 const MOST_PHOTOS = 10;

@@ -31,6 +31,7 @@ import { PriorityMark } from '../board/PriorityMark.tsx';
 import { useBoardAddress } from '../data/use-board-address.ts';
 import { loadTicketTexts } from '../ticket/ticket-texts.ts';
 import { loadMessages } from '../../../kit/i18n/messages.ts';
+import { lazyPart } from '../../../kit/parts/lazy-part.tsx';
 import { useTicketLabels } from '../data/ticket-labels.ts';
 import { useToday } from '../data/use-today.ts';
 import { isTicketGroup, TICKET_GROUPS, useTicketGroup } from './ticket-groups.ts';
@@ -38,7 +39,7 @@ import { AreaPicture } from '../../../shared/courses/AreaPicture.tsx';
 import { PlaceFilter } from '../../../shared/places/PlaceFilter.tsx';
 import { usePlaceColumn } from '../../../shared/places/use-place-column.ts';
 
-const BulkDialog = lazy(() => import('./BulkDialog.tsx').then((module) => ({ default: module.BulkDialog })));
+const BulkDialog = lazyPart(async () => (await import('./BulkDialog.tsx')).BulkDialog);
 
 const ListDialogs = lazy(async () => {
   const [module] = await Promise.all([import('./ListDialogs.tsx'), loadTicketTexts(), loadMessages()]);

@@ -1,20 +1,15 @@
-import { lazy, Suspense } from 'react';
+import { Suspense } from 'react';
 import { useBoardContext } from '../board/board-context.ts';
 import { type BoardData, isClosedBoard } from '../data/board-model.ts';
 import type { BoardAddress } from '../data/use-board-address.ts';
 import { DeleteTicketDialog } from './DeleteTicketDialog.tsx';
 import { TicketViewDialog } from './TicketViewDialog.tsx';
+import { lazyPart } from '../../../kit/parts/lazy-part.tsx';
 
 // Lazy, because forms load their validation and fields, which reading a ticket does not need.
-const TicketFormDialog = lazy(() =>
-  import('./TicketFormDialog.tsx').then((module) => ({ default: module.TicketFormDialog })),
-);
-const MailTicketDialog = lazy(() =>
-  import('./MailTicketDialog.tsx').then((module) => ({ default: module.MailTicketDialog })),
-);
-const NewBoardDialog = lazy(() =>
-  import('./NewBoardDialog.tsx').then((module) => ({ default: module.NewBoardDialog })),
-);
+const TicketFormDialog = lazyPart(async () => (await import('./TicketFormDialog.tsx')).TicketFormDialog);
+const MailTicketDialog = lazyPart(async () => (await import('./MailTicketDialog.tsx')).MailTicketDialog);
+const NewBoardDialog = lazyPart(async () => (await import('./NewBoardDialog.tsx')).NewBoardDialog);
 
 /** The dialog named in the address. */
 export const BoardDialogs = ({

@@ -34,14 +34,13 @@ import { TicketPhoto } from './TicketPhoto.tsx';
 import { TicketStatus, type TicketStatusProps } from './TicketStatus.tsx';
 import { useTicketTexts } from './ticket-texts.ts';
 import { ticketAddress } from '../../../kit/navigation/ticket-address.ts';
+import { lazyPart } from '../../../kit/parts/lazy-part.tsx';
 
 // Lazy, because these load forms and uploads, which reading a ticket does not need.
 const TicketAttachments = lazy(() =>
   import('./TicketAttachments.tsx').then((module) => ({ default: module.TicketAttachments })),
 );
-const TicketFieldEditor = lazy(() =>
-  import('./TicketFieldEditor.tsx').then((module) => ({ default: module.TicketFieldEditor })),
-);
+const TicketFieldEditor = lazyPart(async () => (await import('./TicketFieldEditor.tsx')).TicketFieldEditor);
 const OriginNote = lazy(() => import('./OriginNote.tsx').then((module) => ({ default: module.OriginNote })));
 const PlaceOfRecord = lazy(() =>
   import('../../../shared/places/PlaceOfRecord.tsx').then((module) => ({ default: module.PlaceOfRecord })),

@@ -70,7 +70,7 @@ export const RenameColumn = ({
         autoComplete="off"
         className="min-w-40 flex-1"
       />
-      <div className="flex gap-2">
+      <div className="flex flex-wrap gap-2">
         <Button type="submit" variant="primary" icon={Check} busy={form.busy}>
           {t('common:save')}
         </Button>

@@ -17,6 +17,10 @@ export interface BoardOrder {
    * continuous commits.
    */
   changes: 'quiet' | 'between' | 'steady';
+  /** How many commits a second are steady. */
+  changesPerSecond?: number;
+  /** The pause of a connection after each answer in milliseconds. */
+  pauseMs?: number;
 }
 
 export interface BoardResult {
@@ -98,7 +102,7 @@ async function board(order: BoardOrder): Promise<BoardResult> {
   const times: number[] = [];
   let bytes = 0;
   const writes = writer.written;
-  const steady = order.changes === 'steady' ? writer.keepWriting(STEADY_PER_SECOND) : null;
+  const steady = order.changes === 'steady' ? writer.keepWriting(order.changesPerSecond ?? STEADY_PER_SECOND) : null;
   const begun = performance.now();
   const end = begun + order.ms;
   const one = async (): Promise<void> => {
@@ -107,6 +111,7 @@ async function board(order: BoardOrder): Promise<BoardResult> {
       const started = performance.now();
       bytes = await send(agent, order);
       times.push(performance.now() - started);
+      if (order.pauseMs) await sleep(order.pauseMs);
     }
   };
   await Promise.all(Array.from({ length: order.connections }, one));

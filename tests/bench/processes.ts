@@ -6,13 +6,18 @@ import { processorTime } from './processor-time.ts';
 import type { Product } from './product.ts';
 import { median, printLine, state } from './report.ts';
 
+/** The people of each process, and the pause of each of them: some 300 answers a second, which leaves the machine idle. */
 const CONNECTIONS = 16;
+const PAUSE_MS = 50;
+const CHANGES_PER_SECOND = 20;
 /** The least ratio of the requests that two processes answer to those of one. */
 const TIMES = 1.6;
 
 /**
- * A changing board of one process and of two, in alternating rounds. Compared is the processor time of the processes
- * for a request, which is the same as if the second one had its own processors, which this machine may not have.
+ * A changing board of one process and of two, in alternating rounds, with as many people at each process: with
+ * processors of its own, which this machine may not have, a second process answers as many again, unless answering costs
+ * more beside another one. Compared is therefore the processor time of the processes for an answer. Spread over two
+ * processes, the same people cost more: each process makes each state of the board that it answers.
  */
 export async function measureProcesses(
   load: Worker,
@@ -28,9 +33,11 @@ export async function measureProcesses(
         load.call<BoardResult>('board', {
           ...ours,
           url: `${url}${path}`,
-          connections: CONNECTIONS / products.length,
+          connections: CONNECTIONS,
+          pauseMs: PAUSE_MS,
           // One of them changes the board for both.
           changes: place === 0 ? 'steady' : 'quiet',
+          changesPerSecond: CHANGES_PER_SECOND,
           ms,
         } satisfies BoardOrder),
       ),

@@ -361,6 +361,8 @@ interface Prepared {
 /** By the statements of the product. Limited, because list queries are composed of many different statements. */
 const prepared = new Map<string, Prepared>();
 const MOST_PREPARED = 300;
+/** More ids than these are worth a plan of their own. */
+const FEW_IDS = 100;
 
 /**
  * Ids in a subselect, which the planner does not look into: of a parameter it knows that there is one id, expects ten in a
@@ -369,9 +371,11 @@ const MOST_PREPARED = 300;
 const withUnseenIds = (sql: string): string =>
   sql.replace(/\bany\(\$(\d+)::uuid\[\]\)/g, 'any((select $$$1::uuid[])::uuid[])');
 
-function preparedOf(sql: string): Prepared | { text: string } {
+function preparedOf(sql: string, params: readonly unknown[]): Prepared | { text: string } {
   // The columns of a piece are those of its cursor; a prepared statement would insist on those of the first.
   if (/^(declare|fetch) /.test(sql)) return { text: sql };
+  // A plan for all values expects ten ids: thousands would be joined row by row.
+  if (params.some((param) => Array.isArray(param) && param.length > FEW_IDS)) return { text: sql };
   let found = prepared.get(sql);
   if (found === undefined && prepared.size < MOST_PREPARED)
     prepared.set(sql, (found = { name: `statement ${prepared.size}`, text: withUnseenIds(sql) }));
@@ -385,7 +389,7 @@ async function queryRows<T extends object>(
 ): Promise<T[]> {
   sendTogether(connection);
   const { rows } = await connection.query<T & Record<string, unknown>>({
-    ...preparedOf(sql),
+    ...preparedOf(sql, params),
     values: [...params],
   });
   return rows;

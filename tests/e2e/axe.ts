@@ -132,6 +132,8 @@ export async function beginLooking(page: Page, options: AxeOptions = {}): Promis
       if (!phoneOnly) await check(name, shown, { width: DESK, theme: narrow }, 'contrast of what is new');
     }
     await show(of, { width: before?.width ?? DESK, theme: 'light' });
+    // A key that is pressed before a panel is there at its former width would be lost.
+    await of.evaluate(drawn);
   };
 
   await show(page, { width: DESK, theme: 'light' });

@@ -20,6 +20,7 @@ import { connectionsTo, serversOf } from './servers.ts';
 import { traceStatements } from '../tracing/traced-statements.ts';
 import { SilenceWatch } from './silence-watch.ts';
 import { StatementGroups, type Statement } from './statement-groups.ts';
+import { PreparedStatements } from './prepared-statements.ts';
 
 /** Stores what the audit trigger collected and notifies; the last statement of each writing transaction. */
 const PUBLISH = 'select publish_collected()';
@@ -352,35 +353,8 @@ export class PostgresDatabase implements Database {
   }
 }
 
-/** A prepared statement: PostgreSQL plans it once per connection. */
-interface Prepared {
-  name: string;
-  text: string;
-}
-
-/** By the statements of the product. Limited, because list queries are composed of many different statements. */
-const prepared = new Map<string, Prepared>();
-const MOST_PREPARED = 300;
-/** More ids than these are worth a plan of their own. */
-const FEW_IDS = 100;
-
-/**
- * Ids in a subselect, which the planner does not look into: of a parameter it knows that there is one id, expects ten in a
- * plan for all values, and so plans the statement anew each time, which takes longer than to read the row.
- */
-const withUnseenIds = (sql: string): string =>
-  sql.replace(/\bany\(\$(\d+)::uuid\[\]\)/g, 'any((select $$$1::uuid[])::uuid[])');
-
-function preparedOf(sql: string, params: readonly unknown[]): Prepared | { text: string } {
-  // The columns of a piece are those of its cursor; a prepared statement would insist on those of the first.
-  if (/^(declare|fetch) /.test(sql)) return { text: sql };
-  // A plan for all values expects ten ids: thousands would be joined row by row.
-  if (params.some((param) => Array.isArray(param) && param.length > FEW_IDS)) return { text: sql };
-  let found = prepared.get(sql);
-  if (found === undefined && prepared.size < MOST_PREPARED)
-    prepared.set(sql, (found = { name: `statement ${prepared.size}`, text: withUnseenIds(sql) }));
-  return found ?? { text: sql };
-}
+/** One for the process: names are those of each connection, but their number is limited for all. */
+const prepared = new PreparedStatements();
 
 async function queryRows<T extends object>(
   connection: PoolClient,
@@ -389,7 +363,7 @@ async function queryRows<T extends object>(
 ): Promise<T[]> {
   sendTogether(connection);
   const { rows } = await connection.query<T & Record<string, unknown>>({
-    ...preparedOf(sql, params),
+    ...prepared.of(sql, params),
     values: [...params],
   });
   return rows;

@@ -1,4 +1,5 @@
-import { type DBSchema, type IDBPDatabase, openDB } from 'idb';
+import type { DBSchema } from 'idb';
+import { databaseConnection } from '../data/database-connection.ts';
 
 /** A stored answer of the server: its text, when it came, and how long the text is. */
 export type StoredAnswer = {
@@ -67,22 +68,10 @@ export const entriesToEvict = (
 
 /** Stored answers in the browser's storage (IndexedDB). Every call throws if the browser does not provide it. */
 export const offlineStore = (name = 'kept') => {
-  let opened: Promise<IDBPDatabase<KeptDatabase>> | null = null;
-  const database = () => {
-    opened ??= openDB<KeptDatabase>(name, 1, {
-      upgrade: (fresh) => {
-        fresh.createObjectStore('answers', { keyPath: ['owner', 'key'] });
-        fresh.createObjectStore('notes', { keyPath: ['owner', 'key'] });
-      },
-      terminated: () => {
-        opened = null;
-      },
-    }).catch((error: unknown) => {
-      opened = null;
-      throw error;
-    });
-    return opened;
-  };
+  const database = databaseConnection<KeptDatabase>(name, (fresh) => {
+    fresh.createObjectStore('answers', { keyPath: ['owner', 'key'] });
+    fresh.createObjectStore('notes', { keyPath: ['owner', 'key'] });
+  });
   const write = async () => (await database()).transaction(['answers', 'notes'], 'readwrite');
 
   const remove = async (notes: readonly StoredMetadata[]): Promise<void> => {

@@ -1,4 +1,5 @@
-import { type DBSchema, type IDBPDatabase, openDB } from 'idb';
+import type { DBSchema } from 'idb';
+import { databaseConnection } from '../data/database-connection.ts';
 import type { OutboxEntry } from './outbox-entries.ts';
 
 export type EntryKey = Pick<OutboxEntry, 'owner' | 'record' | 'ref'>;
@@ -62,23 +63,10 @@ const END = '\uffff';
 
 /** Persistent storage (IndexedDB). Every call throws if the browser does not provide it. */
 export const browserStorage = (name: string): OutboxStorage & { discard: (owner: string) => Promise<void> } => {
-  let opened: Promise<IDBPDatabase<OutboxDatabase>> | null = null;
-  const database = () => {
-    opened ??= openDB<OutboxDatabase>(name, 1, {
-      upgrade: (fresh) => {
-        fresh.createObjectStore('entries', { keyPath: ['owner', 'record', 'ref'] });
-        fresh.createObjectStore('files');
-      },
-      // The browser may close the connection, for example under memory pressure: the next call opens another.
-      terminated: () => {
-        opened = null;
-      },
-    }).catch((error: unknown) => {
-      opened = null;
-      throw error;
-    });
-    return opened;
-  };
+  const database = databaseConnection<OutboxDatabase>(name, (fresh) => {
+    fresh.createObjectStore('entries', { keyPath: ['owner', 'record', 'ref'] });
+    fresh.createObjectStore('files');
+  });
   return {
     load: async (owner, record) =>
       (await database()).getAll('entries', IDBKeyRange.bound([owner, record ?? '', ''], [owner, record ?? END, END])),

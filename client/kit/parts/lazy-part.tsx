@@ -26,6 +26,9 @@ interface BoundaryProps extends Closable {
   forget: () => void;
 }
 
+/** Without a network trying again helps nobody: a snackbar says so, and the part closes. */
+const isOffline = (error: unknown): boolean => isMissingCode(error) && !navigator.onLine;
+
 /**
  * Around a part of a page whose code is loaded when it is opened. Whatever becomes of that, the page behind it stays as it is: a
  * part that cannot be shown tells so itself, and is tried again there.
@@ -38,11 +41,11 @@ class PartBoundary extends Component<BoundaryProps, { error: unknown; tries: num
   }
 
   override componentDidCatch(error: unknown): void {
-    const isOffline = isMissingCode(error) && !navigator.onLine;
-    if (PartMissing && !isOffline) return;
-    toast.error(i18n.t(isOffline ? 'app:errors.offline' : 'app:crash.title'));
+    const isAway = isOffline(error);
+    if (PartMissing && !isAway) return;
+    toast.error(i18n.t(isAway ? 'app:errors.offline' : 'app:crash.title'));
     this.close();
-    if (!isOffline) void loadPartMissing();
+    if (!isAway) void loadPartMissing();
   }
 
   close = (): void => {
@@ -58,7 +61,7 @@ class PartBoundary extends Component<BoundaryProps, { error: unknown; tries: num
   override render(): ReactNode {
     const { error, tries } = this.state;
     if (error === null) return this.props.draw();
-    if (!PartMissing || (isMissingCode(error) && !navigator.onLine)) return null;
+    if (!PartMissing || isOffline(error)) return null;
     return <PartMissing tries={tries} onRetry={this.retry} onClose={this.close} />;
   }
 }

@@ -7,6 +7,7 @@ import { startQueue, type Queue } from '../../server/queue/queue.ts';
 import { listeningLog } from '../mails/outbox-fixture.ts';
 import { eventually } from '../support/eventually.ts';
 import { createTestDatabase, type TestDatabase } from '../support/postgres.ts';
+import { systemClockOff } from '../support/system-clock.ts';
 
 const HOUR = 3_600_000;
 
@@ -32,15 +33,6 @@ afterAll(async () => {
   await owner.end();
   await testDatabase.drop();
 });
-
-/**
- * Shifts the system clock of this process by a number of milliseconds; its timers and its monotonic clock are not
- * affected.
- */
-const systemClockOff = (ms: number): void => {
-  const now = Date.now();
-  vi.useFakeTimers({ toFake: ['Date'], now: now + ms });
-};
 
 async function start(): Promise<DatabaseClock> {
   const clock = await DatabaseClock.start(database.pool, log.log);

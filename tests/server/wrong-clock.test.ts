@@ -1,6 +1,7 @@
 import { afterEach, describe, expect, it, vi } from 'vitest';
 import { registerOwner } from '../support/actors.ts';
 import { startTestApp, type TestApp } from '../support/app.ts';
+import { systemClockOff } from '../support/system-clock.ts';
 
 const DAY = 86_400_000;
 
@@ -11,11 +12,6 @@ afterEach(async () => {
   await app?.stop();
   app = undefined;
 });
-
-/** Shifts the system clock of this process by a number of milliseconds, as of a machine whose clock is wrong. */
-const systemClockOff = (ms: number): void => {
-  vi.useFakeTimers({ toFake: ['Date'], now: Date.now() + ms, shouldAdvanceTime: true });
-};
 
 describe.each([DAY, -DAY])('A server whose machine has a clock that is %d ms off', (off) => {
   it('dates tickets and sessions by the clock of the database, and whoever logs in stays logged in', async () => {

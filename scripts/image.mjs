@@ -9,7 +9,7 @@ import { dirname, join, resolve } from 'node:path';
 import { main, pinnedNode, root, Stop } from './lib/install.mjs';
 import { duration, runTool, tools } from './lib/run.mjs';
 
-const MOST_MEGABYTES = 1000;
+const MAX_MEGABYTES = 1000;
 const STORIES = ['pdf.e2e.ts', 'scorm.e2e.ts'];
 const DEBIAN = 'bookworm';
 const MIRROR = 'http://deb.debian.org';
@@ -39,7 +39,7 @@ await main(async (args) => {
     console.log(`Built (${duration(Date.now() - began)}): ${megabytes} MB unpacked.`);
     const code = await tryOut(buildah, container, folder);
     if (code !== 0) throw new Stop('The image was built, but a story failed in it.');
-    if (megabytes > MOST_MEGABYTES) throw new Stop(`The image is larger than ${MOST_MEGABYTES} MB.`);
+    if (megabytes > MAX_MEGABYTES) throw new Stop(`The image is larger than ${MAX_MEGABYTES} MB.`);
     const keep = args[args.indexOf('--keep') + 1];
     if (args.includes('--keep')) buildah.run(['push', 'obacht', `docker-archive:${resolve(keep)}:obacht:latest`]);
   } finally {

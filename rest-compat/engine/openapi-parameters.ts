@@ -1,8 +1,8 @@
 import type { GraphQLSchema } from 'graphql';
-import { MOST_ROWS, sortNames, type ListKind } from '../../schema/kernel/list.ts';
+import { MAX_ROWS, sortNames, type ListKind } from '../../schema/kernel/list.ts';
 import type { Language } from '../../schema/kernel/permissions.ts';
 import { IDEMPOTENCY_KEY } from '../../schema/platform/developers/idempotency-key.service.ts';
-import { MOST_KEY_CHARACTERS } from '../../schema/platform/developers/idempotency-key.shared.ts';
+import { MAX_KEY_CHARACTERS } from '../../schema/platform/developers/idempotency-key.shared.ts';
 import { uuid } from './fields.ts';
 import { changingEntity, UPDATED_SINCE } from './list-changes.ts';
 import { isRepeatable } from './repeatable.ts';
@@ -15,9 +15,9 @@ const HINTS = {
   de: {
     id: 'Id des Objekts',
     page: 'Ab 1',
-    perPage: `Höchstens ${MOST_ROWS}; -1 für alle`,
+    perPage: `Höchstens ${MAX_ROWS}; -1 für alle`,
     countUpTo:
-      `Höchstens ${MOST_ROWS}: Einträge jenseits dieser Zahl und der Seite werden nicht gezählt; isMore sagt, ob es ` +
+      `Höchstens ${MAX_ROWS}: Einträge jenseits dieser Zahl und der Seite werden nicht gezählt; isMore sagt, ob es ` +
       'noch welche gibt. Ohne den Parameter werden alle gezählt',
     search: 'Wörter, die alle vorkommen sollen',
     sort: 'Feldnamen, mit Komma getrennt; ein Minus davor sortiert absteigend:',
@@ -43,9 +43,9 @@ const HINTS = {
   en: {
     id: 'Id of the object',
     page: 'From 1',
-    perPage: `At most ${MOST_ROWS}; -1 for all`,
+    perPage: `At most ${MAX_ROWS}; -1 for all`,
     countUpTo:
-      `At most ${MOST_ROWS}: records beyond this number and beyond the page are not counted; isMore says whether there ` +
+      `At most ${MAX_ROWS}: records beyond this number and beyond the page are not counted; isMore says whether there ` +
       'are any. Without the parameter all are counted',
     search: 'Words that all have to occur',
     sort: 'Field names separated by commas; a leading minus sorts descending:',
@@ -84,14 +84,14 @@ export function commonParameters(language: Language): Record<string, JsonSchema>
   });
   return {
     page: inQuery('page', { type: 'integer', minimum: 1, default: 1 }, hints.page),
-    perPage: inQuery('perPage', { type: 'integer', minimum: -1, maximum: MOST_ROWS, default: 100 }, hints.perPage),
-    countUpTo: inQuery('countUpTo', { type: 'integer', minimum: 1, maximum: MOST_ROWS }, hints.countUpTo),
+    perPage: inQuery('perPage', { type: 'integer', minimum: -1, maximum: MAX_ROWS, default: 100 }, hints.perPage),
+    countUpTo: inQuery('countUpTo', { type: 'integer', minimum: 1, maximum: MAX_ROWS }, hints.countUpTo),
     search: inQuery('search', { type: 'string', maxLength: 200 }, hints.search),
     ifMatch: header('If-Match', text, hints.ifMatch, '"3"'),
     ifNoneMatch: header('If-None-Match', text, hints.ifNoneMatch),
     idempotencyKey: header(
       IDEMPOTENCY_KEY,
-      { ...text, minLength: 1, maxLength: MOST_KEY_CHARACTERS },
+      { ...text, minLength: 1, maxLength: MAX_KEY_CHARACTERS },
       hints.idempotencyKey,
     ),
     organisation: header('X-Organisation', uuid, hints.organisation),

@@ -3,7 +3,7 @@ import { badInput } from '../../schema/kernel/errors.ts';
 import type { ListSpec } from '../../schema/kernel/list.ts';
 
 /** Longest value of a parameter, unless its declaration says otherwise. */
-const MOST_CHARACTERS = 1_000;
+const MAX_CHARACTERS = 1_000;
 
 export type Query = ReadonlyMap<string, string>;
 
@@ -24,7 +24,7 @@ export function readQuery(
     if (!known.includes(name))
       throw badInput(name.slice(0, 100), 'unknownName', { name: name.slice(0, 100), known: known.join(', ') });
     if (query.has(name) || value.includes('\0')) throw badInput(name, 'invalid');
-    const max = declared[name]?.mostCharacters ?? MOST_CHARACTERS;
+    const max = declared[name]?.mostCharacters ?? MAX_CHARACTERS;
     if (value.length > max) throw badInput(name, 'tooLong', { max });
     query.set(name, value);
   }

@@ -5,8 +5,8 @@ import {
   finishProofSchema,
   inspectionAreaSchema,
   inspectionTaskSchema,
-  MOST_AREAS,
-  MOST_TASKS,
+  MAX_AREAS,
+  MAX_TASKS,
   updateInspectionSchema,
 } from '../../schema/areas/inspections/inspection.input.ts';
 import { idField, listField, newIdField } from '../../schema/kernel/fields.ts';
@@ -29,10 +29,10 @@ const taskBody = z.strictObject({
 const areaBody = z.strictObject({
   ...inspectionAreaSchema.shape,
   ...known,
-  tasks: listField(taskBody, MOST_TASKS).optional(),
+  tasks: listField(taskBody, MAX_TASKS).optional(),
 });
 
-const areas = listField(areaBody, MOST_AREAS).optional();
+const areas = listField(areaBody, MAX_AREAS).optional();
 
 const { id: _chosen, ...newInspection } = createInspectionSchema.shape;
 const { taskId, ...attached } = attachProofSchema.shape;

@@ -2,7 +2,7 @@ import * as z from 'zod';
 import {
   attachInstructionSchema,
   attachProofSchema,
-  MOST_NAMES,
+  MAX_NAMES,
   updateInstructionSchema,
 } from '../../schema/areas/instructions/instruction.input.ts';
 import { instructionList } from '../../schema/areas/instructions/instruction.rows.ts';
@@ -20,7 +20,7 @@ const INSTRUCTIONS = { de: 'Unterweisungen', en: 'Instructions' };
 const BODY_BYTES = 30_000_000;
 
 /** Names, or ids of employees. */
-const assignedNames = filledListField(nameField(200), MOST_NAMES);
+const assignedNames = filledListField(nameField(200), MAX_NAMES);
 const createBody = z.strictObject({ ...attachInstructionSchema.shape, assignedNames });
 const changeBody = z.strictObject({ ...updateInstructionSchema.shape, assignedNames: assignedNames.optional() });
 

@@ -1,7 +1,7 @@
 import * as z from 'zod';
 import {
-  MOST_KNOWN_MEASURES,
-  MOST_RISKS,
+  MAX_KNOWN_MEASURES,
+  MAX_RISKS,
   createRiskAssessmentSchema,
   riskMeasureSchema,
   riskSchema,
@@ -10,7 +10,7 @@ import {
 
 const { id: measureId, ...newMeasure } = riskMeasureSchema.shape;
 const measuresOf = (shape: z.ZodRawShape) =>
-  z.array(z.strictObject(shape), 'invalid').max(MOST_KNOWN_MEASURES, 'tooMany').optional();
+  z.array(z.strictObject(shape), 'invalid').max(MAX_KNOWN_MEASURES, 'tooMany').optional();
 const { id: riskId, measures: _measures, ...riskFields } = riskSchema.shape;
 const newRisk = { ...riskFields, measures: measuresOf(newMeasure) };
 const measures = measuresOf({ ...newMeasure, id: measureId, _id: measureId });
@@ -19,7 +19,7 @@ const { id: _assessmentId, risks: _risks, ...newRiskAssessment } = createRiskAss
 /** The server gives the ids of new parts. */
 export const createRiskAssessmentBody = z.strictObject({
   ...newRiskAssessment,
-  risks: z.array(z.strictObject(newRisk), 'required').min(1, 'required').max(MOST_RISKS, 'tooMany'),
+  risks: z.array(z.strictObject(newRisk), 'required').min(1, 'required').max(MAX_RISKS, 'tooMany'),
 });
 
 /** Existing risks are identified by their ids, and measures by theirs or by their text. */
@@ -28,6 +28,6 @@ export const updateRiskAssessmentBody = z.strictObject({
   risks: z
     .array(z.strictObject({ ...newRisk, measures, id: riskId, _id: riskId }), 'required')
     .min(1, 'required')
-    .max(MOST_RISKS, 'tooMany')
+    .max(MAX_RISKS, 'tooMany')
     .optional(),
 });

@@ -2,7 +2,7 @@ import * as z from 'zod';
 import { filledListField, idField } from '../../schema/kernel/fields.ts';
 import {
   createTicketSchema,
-  MOST_CHANGED,
+  MAX_CHANGED,
   updateTicketSchema,
   updateTicketsSchema,
 } from '../../schema/areas/tickets/ticket.input.ts';
@@ -16,7 +16,7 @@ export const updateTicketBody = z.strictObject({ ...changedTicket, board: boardF
 
 const { boardId: boardOfMany, userIds: usersOfMany, ...ofMany } = updateTicketsSchema.shape;
 export const changeTicketsBody = z.strictObject({
-  ids: filledListField(idField, MOST_CHANGED),
+  ids: filledListField(idField, MAX_CHANGED),
   ...ofMany,
   board: boardOfMany,
   users: usersOfMany,

@@ -7,7 +7,7 @@ import { currentVersion } from './live.ts';
 export const CHANGE_RETENTION_DAYS = 14;
 
 /** Records of one answer. A transaction reports fewer, or all of them at once (collect_change in the database). */
-const MOST_CHANGED = 500;
+const MAX_CHANGED = 500;
 
 export interface ChangedSince {
   ids: string[];
@@ -40,13 +40,13 @@ export async function changedSince(rows: Rows, entity: string, since: number): P
   const changed = await rows<{ id: string; version: string }>(
     `select entity_id as id, max(version) as version from change
       where client_id = app_client_id() and version > $1 and version <= $2 and entity = $3
-      group by entity_id order by max(version), entity_id limit ${MOST_CHANGED + 1}`,
+      group by entity_id order by max(version), entity_id limit ${MAX_CHANGED + 1}`,
     [since, version, entity],
   );
   if (changed.some(({ id }) => id === ANY_RECORD)) throw new AppError('CURSOR_EXPIRED');
-  if (changed.length <= MOST_CHANGED) return { ids: changed.map(({ id }) => id), cursor: version, more: false };
+  if (changed.length <= MAX_CHANGED) return { ids: changed.map(({ id }) => id), cursor: version, more: false };
   // A version is listed as a whole or not at all.
-  const cut = Number(changed[MOST_CHANGED]!.version);
+  const cut = Number(changed[MAX_CHANGED]!.version);
   return {
     ids: changed.filter((change) => Number(change.version) < cut).map(({ id }) => id),
     cursor: cut - 1,

@@ -27,13 +27,13 @@ export interface ChangeEvent {
 }
 
 /** Limit of changes that events are merged up to; beyond it they are read by version. */
-const MOST_MERGED = 500;
+const MAX_MERGED = 500;
 
 /** Merges two events of one organisation. A record that both changed is listed once, with its last operation. */
 export function mergedEvents(earlier: ChangeEvent, later: ChangeEvent): ChangeEvent {
   const from = earlier.from ?? earlier.version;
   const isGap = (later.from ?? later.version) !== earlier.version + 1;
-  if (isGap || !earlier.changes || !later.changes || earlier.changes.length + later.changes.length > MOST_MERGED)
+  if (isGap || !earlier.changes || !later.changes || earlier.changes.length + later.changes.length > MAX_MERGED)
     return { ...later, from, changes: null };
   const changes = new Map(
     [...earlier.changes, ...later.changes].map((change) => [`${change.entity} ${change.id}`, change]),

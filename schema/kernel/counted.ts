@@ -5,7 +5,7 @@ import type { Ports } from './ports.ts';
 const VALID_MS = 60_000;
 
 /** Limit of the stored counts; the oldest is removed first. */
-const MOST_COUNTS = 10_000;
+const MAX_COUNTS = 10_000;
 
 interface Count {
   version: number;
@@ -42,7 +42,7 @@ export function counted<T>({ ports, clientId, version }: CountedOf, name: string
   const entry: Count = { version, day, since: now.getTime(), value };
   memory.delete(key);
   memory.set(key, entry);
-  if (memory.size > MOST_COUNTS) memory.delete(memory.keys().next().value!);
+  if (memory.size > MAX_COUNTS) memory.delete(memory.keys().next().value!);
   value.catch(() => {
     if (memory.get(key) === entry) memory.delete(key);
   });

@@ -8,9 +8,9 @@ import { sqlMidnight } from './sql-time.ts';
 /** Pages as in the specification: from 1; -1 stands for all. */
 export const DEFAULT_PER_PAGE = 100;
 /** Ids that a filter names at most. */
-const MOST_IDS = 1_000;
+const MAX_IDS = 1_000;
 /** Limit of "all" and of a page. */
-export const MOST_ROWS = 10_000;
+export const MAX_ROWS = 10_000;
 
 /** Arguments of lists: in GraphQL, in REST and in the address bar. */
 @ArgsType()
@@ -165,8 +165,8 @@ export async function listRows<Row extends object>(
   args: ListArgs,
 ): Promise<ListPage<Row>> {
   const page = await listSlice<Row>(ctx, spec, args, pageBounds(args));
-  if (args.perPage === -1 && (page.isMore || page.count > MOST_ROWS))
-    throw badInput('perPage', 'tooManyRows', { most: MOST_ROWS });
+  if (args.perPage === -1 && (page.isMore || page.count > MAX_ROWS))
+    throw badInput('perPage', 'tooManyRows', { most: MAX_ROWS });
   return page;
 }
 
@@ -236,12 +236,12 @@ export function listSlice<Row extends object>(
  * statements are sent, and nothing of what is answered.
  */
 const longLists = new Set<string>();
-const MOST_LONG_LISTS = 5_000;
+const MAX_LONG_LISTS = 5_000;
 
 function noteLength(name: string, isFull: boolean): void {
   longLists.delete(name);
   if (!isFull) return;
-  if (longLists.size >= MOST_LONG_LISTS) longLists.delete(longLists.values().next().value!);
+  if (longLists.size >= MAX_LONG_LISTS) longLists.delete(longLists.values().next().value!);
   longLists.add(name);
 }
 
@@ -284,8 +284,8 @@ const piecesOf = (word: string): string[] =>
  */
 function countLimit(spec: ListSpec, { countUpTo }: ListArgs, end: number): number | null {
   const wanted = countUpTo ?? null;
-  if (wanted !== null && (wanted < 1 || wanted > MOST_ROWS))
-    throw badInput('countUpTo', 'outOfRange', { from: 1, to: MOST_ROWS });
+  if (wanted !== null && (wanted < 1 || wanted > MAX_ROWS))
+    throw badInput('countUpTo', 'outOfRange', { from: 1, to: MAX_ROWS });
   if (wanted === null && spec.countsUpTo === undefined) return null;
   return Math.max(end, Math.min(wanted ?? Infinity, spec.countsUpTo ?? Infinity));
 }
@@ -297,7 +297,7 @@ export interface ListGroup {
 }
 
 /** A list with more groups than this counts the first ones only. */
-const MOST_GROUPS = 1_000;
+const MAX_GROUPS = 1_000;
 
 /** The groups of the rows that a list finds, by an expression over its table `t` and parameters of its own. */
 export function listGroups(
@@ -312,7 +312,7 @@ export function listGroups(
   const where = whereOf([...others, ...words]);
   return ctx.read((rows) =>
     rows<ListGroup>(
-      `select ${key} as key, count(*)::int as count from ${spec.from}${where} group by 1 order by 1 nulls last limit ${MOST_GROUPS}`,
+      `select ${key} as key, count(*)::int as count from ${spec.from}${where} group by 1 order by 1 nulls last limit ${MAX_GROUPS}`,
       params,
     ),
   );
@@ -328,8 +328,8 @@ export function pageBounds({ page, perPage }: Pick<ListArgs, 'page' | 'perPage'>
   const size = perPage ?? DEFAULT_PER_PAGE;
   const number = page ?? 1;
   if (number < 1 || number > 1_000_000) throw badInput('page', 'outOfRange', { from: 1, to: 1_000_000 });
-  if (size === -1) return { limit: MOST_ROWS, offset: 0 };
-  if (size < 1 || size > MOST_ROWS) throw badInput('perPage', 'outOfRange', { from: 1, to: MOST_ROWS });
+  if (size === -1) return { limit: MAX_ROWS, offset: 0 };
+  if (size < 1 || size > MAX_ROWS) throw badInput('perPage', 'outOfRange', { from: 1, to: MAX_ROWS });
   return { limit: size, offset: (number - 1) * size };
 }
 
@@ -393,7 +393,7 @@ function conditions(
 const whereOf = (parts: readonly string[]): string => (parts.length > 0 ? ` where ${parts.join(' and ')}` : '');
 
 /** Words of a search that count. */
-const MOST_WORDS = 10;
+const MAX_WORDS = 10;
 
 /** The one rule of every text search: all words occur, in whatever order and place. */
 export function wordConditions(search: string | null | undefined, places: WordPlaces, param: Param): string[] {
@@ -401,7 +401,7 @@ export function wordConditions(search: string | null | undefined, places: WordPl
 }
 
 const wordsOf = (search: string | null | undefined): string[] =>
-  (search ?? '').split(/\s+/).filter(Boolean).slice(0, MOST_WORDS);
+  (search ?? '').split(/\s+/).filter(Boolean).slice(0, MAX_WORDS);
 
 const likeOf = (word: string): string => `%${word.replace(/[\\%_]/g, '\\$&')}%`;
 
@@ -441,7 +441,7 @@ function filterValue(path: string, kind: ListKind, value: unknown): unknown {
 
 /** Ids of a filter for any of them. */
 function idsOf(path: string, values: readonly unknown[]): string[] {
-  if (values.length > MOST_IDS) throw badInput(path, 'tooMany', { max: MOST_IDS });
+  if (values.length > MAX_IDS) throw badInput(path, 'tooMany', { max: MAX_IDS });
   return values.map((value) => filterValue(path, 'id', value) as string);
 }
 

@@ -19,7 +19,7 @@ export interface LiveEvent {
 }
 
 /** Limit of missed changes that are sent one by one. */
-const MOST_MISSED = 500;
+const MAX_MISSED = 500;
 
 /**
  * The source of a subscription: what to listen to. The server groups the sockets that may see the same and executes
@@ -55,7 +55,7 @@ export async function nextEvent(
 /** The event for these changes; null without any, stale when they could not be listed or are too many. */
 function liveEvent(version: number, changes: Change[]): LiveEvent | null {
   if (changes.length === 0) return null;
-  const stale = changes.length > MOST_MISSED || changes.some(({ id }) => id === ANY_RECORD);
+  const stale = changes.length > MAX_MISSED || changes.some(({ id }) => id === ANY_RECORD);
   return { version, changes: stale ? [] : changes, stale };
 }
 
@@ -91,7 +91,7 @@ export async function eventSince(
   const changes = await rows<Change>(
     `select distinct on (entity, entity_id) entity, entity_id as id, kind from change
       where version > $1 and version <= $2 and entity = any($3::text[])
-      order by entity, entity_id, version desc limit ${MOST_MISSED + 1}`,
+      order by entity, entity_id, version desc limit ${MAX_MISSED + 1}`,
     [since, version, topic.entities],
   );
   return liveEvent(version, changes);

@@ -28,7 +28,7 @@ export async function undelete(tx: Tx, table: string, id: string): Promise<void>
 }
 
 /** Records that a list of deleted ones shows. */
-const MOST_DELETED = 1_000;
+const MAX_DELETED = 1_000;
 
 /**
  * The soft-deleted records of a table, or one of them, the last deleted first. What was deleted with another record is
@@ -38,7 +38,7 @@ export async function softDeletedRecords(rows: Rows, table: string, id?: string)
   const found = await rows<{ row: SoftDeletedRow }>(
     `select r as row from soft_deleted_records($1) r
       where r ->> 'deleted_with' is null and ($2::text is null or r ->> 'id' = $2)
-      order by r ->> 'deleted_at' desc, r ->> 'id' limit ${MOST_DELETED}`,
+      order by r ->> 'deleted_at' desc, r ->> 'id' limit ${MAX_DELETED}`,
     [table, id ?? null],
   );
   return found.map(({ row }) => row);

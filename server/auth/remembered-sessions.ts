@@ -6,7 +6,7 @@ import { authenticate, bySession, isOfSession } from './authenticate.ts';
 import { ConfirmingDatabase } from '../database/confirming-database.ts';
 
 /** Sessions that are remembered. */
-const MOST_SESSIONS = 5_000;
+const MAX_SESSIONS = 5_000;
 
 /** A session whose last activity is older than this is looked up, which stores the activity (session_by_token). */
 const ACTIVE_MS = 60_000;
@@ -32,7 +32,7 @@ export interface Beginning {
  */
 export class RememberedSessions {
   /** By the hash of their tokens: tokens themselves are kept nowhere. */
-  readonly #sessions = new Recent<Remembered>(MOST_SESSIONS);
+  readonly #sessions = new Recent<Remembered>(MAX_SESSIONS);
 
   constructor(private readonly database: PostgresDatabase) {}
 

@@ -43,7 +43,7 @@ export interface Restored {
 type Entry = AsyncIterable<Buffer> & { header: Header };
 
 /** More than any head, end or piece of a table has: a larger one is no backup. */
-const MOST_BYTES = 200_000_000;
+const MAX_BYTES = 200_000_000;
 
 /**
  * Restores a backup into an empty database and its storage. All rows come in one transaction, at whose end the foreign
@@ -160,7 +160,7 @@ function readHead(content: Buffer): BackupHead {
 }
 
 async function contentOf(entry: Entry, hash?: Hash): Promise<Buffer> {
-  if (entry.header.size > MOST_BYTES) throw damaged(`${entry.header.name} is too large`);
+  if (entry.header.size > MAX_BYTES) throw damaged(`${entry.header.name} is too large`);
   const chunks: Buffer[] = [];
   for await (const chunk of entry) {
     hash?.update(chunk);
@@ -251,7 +251,7 @@ class Tables {
       this.#open = { name, ...rowsIn(this.#owner, table) };
     }
     const { copy, done } = this.#open!;
-    const rows = await promisify(gunzip)(content, { maxOutputLength: MOST_BYTES });
+    const rows = await promisify(gunzip)(content, { maxOutputLength: MAX_BYTES });
     if (!copy.write(rows)) await Promise.race([once(copy, 'drain'), done]);
   }
 

@@ -23,7 +23,7 @@ export interface SentHook {
 
 const TIMEOUT_MS = 10_000;
 const ACCEPTED = [200, 201, 202, 204];
-const MOST_TRIES = 12;
+const MAX_TRIES = 12;
 /** How many hooks the log of the sandbox keeps. */
 const KEPT = 1_000;
 
@@ -112,7 +112,7 @@ export class HookSender {
         ({ status }) => status,
         () => 0,
       );
-      if (!ACCEPTED.includes(hook.status) && hook.attempts < MOST_TRIES) this.#later(hook, 1_000 * 2 ** tries);
+      if (!ACCEPTED.includes(hook.status) && hook.attempts < MAX_TRIES) this.#later(hook, 1_000 * 2 ** tries);
     }
   }
 }

@@ -26,7 +26,7 @@ interface Parts {
   origin: () => string;
 }
 
-const MOST_MINUTES = 10_080;
+const MAX_MINUTES = 10_080;
 const DEFAULT_MINUTES = 60;
 const PAGE = 500;
 
@@ -84,7 +84,7 @@ export function serverApi({ store, hooks, payments, origin }: Parts): Router {
   const giveToken = ({ req, res, answer: give }: Asked<typeof SERVER.portalToken>): void => {
     const contract = contractOf(req, res);
     if (!contract) return;
-    const minutes = Math.min(Number(req.params.minutes ?? DEFAULT_MINUTES) || DEFAULT_MINUTES, MOST_MINUTES);
+    const minutes = Math.min(Number(req.params.minutes ?? DEFAULT_MINUTES) || DEFAULT_MINUTES, MAX_MINUTES);
     const token = store.newSecret();
     const expires = Date.now() + minutes * 60_000;
     store.state.portalTokens[token] = { contractId: contract.Id, expires };

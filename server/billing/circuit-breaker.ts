@@ -1,5 +1,5 @@
 /** Consecutive failures after which calls fail at once, without a request to the provider, for PAUSE_MS. */
-const MOST_FAILURES = 5;
+const MAX_FAILURES = 5;
 const PAUSE_MS = 30_000;
 
 /** The key of connection failures, which concern all contracts. */
@@ -41,7 +41,7 @@ export class CircuitBreaker {
   #fail(cause: string): void {
     const failures = (this.#failures.get(cause) ?? 0) + 1;
     this.#failures.set(cause, failures);
-    if (failures < MOST_FAILURES) return;
+    if (failures < MAX_FAILURES) return;
     this.#failures.delete(cause);
     this.#pausedUntil.set(cause, Date.now() + PAUSE_MS);
   }

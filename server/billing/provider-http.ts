@@ -35,7 +35,7 @@ const PATIENCE_MS = 10_000;
 /** The circuit breaker's key of calls without a contract. */
 const OWN_CALLS = 'server';
 /** No answer of the provider is as large. */
-const MOST_BYTES = 20_000_000;
+const MAX_BYTES = 20_000_000;
 
 /** A problem of the provider as an error of the product: of its field, or with its sentence. */
 export function problem(kind: BillingProblemKind): AppError {
@@ -119,7 +119,7 @@ export class ProviderHttp {
     const signal = AbortSignal.timeout(request.patience ?? this.#options.patience ?? PATIENCE_MS);
     try {
       const response = await fetch(`${this.#options.baseUrl}${path}`, { ...init, redirect: 'error', signal });
-      if (Number(response.headers.get('Content-Length') ?? 0) > MOST_BYTES) throw new Error('too large');
+      if (Number(response.headers.get('Content-Length') ?? 0) > MAX_BYTES) throw new Error('too large');
       return { response, bytes: Buffer.from(await response.arrayBuffer()) };
     } catch (error) {
       const timedOut = signal.aborted;

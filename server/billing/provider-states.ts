@@ -110,7 +110,7 @@ export const CUSTOM_FIELDS = { orderNumber: 'OrderNumber', leitwegId: 'LeitwegId
 
 const MONTH: Period = { unit: 'Month', quantity: 1 };
 /** How many bills the read model keeps: ten years of monthly ones. */
-const MOST_INVOICES = 120;
+const MAX_INVOICES = 120;
 
 /** The read model of the provider's details of a contract. */
 export function stateOf(details: z.output<typeof contractDetailsShape>, now: Date): BillingState {
@@ -167,7 +167,7 @@ export function stateOf(details: z.output<typeof contractDetailsShape>, now: Dat
         country: Address.Country || 'DE',
       },
     },
-    invoices: details.RecentInvoices.slice(0, MOST_INVOICES).map((bill): BillingInvoice => ({
+    invoices: details.RecentInvoices.slice(0, MAX_INVOICES).map((bill): BillingInvoice => ({
       id: bill.Id,
       number: bill.InvoiceNumber ?? '',
       date: bill.InvoiceDate,

@@ -11,7 +11,7 @@ const PICTURES: Readonly<Record<string, string>> = {
   '.svg': 'image/svg+xml',
 };
 
-const MOST_BYTES = 200_000;
+const MAX_BYTES = 200_000;
 
 /**
  * The operator's content of the consulting page. Pictures become data addresses: pages load none from elsewhere, and an
@@ -31,7 +31,7 @@ export function readConsulting(path: string): ConsultingContent {
     const file = join(dirname(path), image);
     const size = statSync(file, { throwIfNoEntry: false })?.size;
     if (size === undefined) throw refuse(`there is no picture ${image} beside it`);
-    if (size > MOST_BYTES) throw refuse(`the picture ${image} is larger than 200 kB`);
+    if (size > MAX_BYTES) throw refuse(`the picture ${image} is larger than 200 kB`);
     return `data:${PICTURES[extname(image).toLowerCase()]};base64,${readFileSync(file).toString('base64')}`;
   };
   return {

@@ -21,7 +21,7 @@ interface ContentOptions {
 }
 
 /** Packages whose directory is kept, the one used last at the end. */
-const MOST_OPEN = 50;
+const MAX_OPEN = 50;
 
 const require = createRequire(import.meta.url);
 /** The runtimes as their package publishes them: they are sent to the browser, not run here. */
@@ -93,7 +93,7 @@ function packageReader({ files }: ContentOptions): (key: string, size: number) =
     open.delete(key);
     open.set(key, found);
     found.catch(() => open.delete(key));
-    if (open.size > MOST_OPEN) open.delete(open.keys().next().value!);
+    if (open.size > MAX_OPEN) open.delete(open.keys().next().value!);
     return found;
   };
 }

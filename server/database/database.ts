@@ -44,7 +44,7 @@ const IDLE_MS = 300_000;
 const SPARE_CONNECTIONS = 2;
 
 /** Queue length per organisation for a connection. */
-const MOST_WAITING = 2_000;
+const MAX_WAITING = 2_000;
 
 export interface ConnectOptions {
   poolSize?: number;
@@ -88,7 +88,7 @@ export class PostgresDatabase implements Database {
       {
         total: Math.max(1, poolSize - SPARE_CONNECTIONS),
         perOrganisation: Math.max(1, Math.floor(poolSize / 2)),
-        waitingPerOrganisation: MOST_WAITING,
+        waitingPerOrganisation: MAX_WAITING,
         rest: 10,
       },
       this.activity,

@@ -5,7 +5,7 @@ interface Prepared {
 }
 
 /** Limited, because list queries are composed of many different statements. */
-const MOST_PREPARED = 300;
+const MAX_PREPARED = 300;
 /** More ids than these are worth a plan of their own. */
 const FEW_IDS = 100;
 
@@ -27,7 +27,7 @@ export class PreparedStatements {
     // A plan for all values expects ten ids: thousands would be joined row by row.
     if (params.some((param) => Array.isArray(param) && param.length > FEW_IDS)) return { text: sql };
     let found = this.#prepared.get(sql);
-    if (found === undefined && this.#prepared.size < MOST_PREPARED)
+    if (found === undefined && this.#prepared.size < MAX_PREPARED)
       this.#prepared.set(sql, (found = { name: `statement ${this.#prepared.size}`, text: withUnseenIds(sql) }));
     return found ?? { text: sql };
   }

@@ -10,13 +10,13 @@ export interface Statement {
 }
 
 /** Statements of one group: the locks of each are held until the last one is done. */
-const MOST_TOGETHER = 16;
+const MAX_TOGETHER = 16;
 
 /** Behind a statement that waits for a lock the others wait this long at most, in milliseconds. */
 const PATIENCE_MS = 10;
 
 /** Length of the queue of an organisation. */
-const MOST_WAITING = 2_000;
+const MAX_WAITING = 2_000;
 
 interface Waiting {
   statement: Statement;
@@ -51,7 +51,7 @@ export class StatementGroups {
     let line = this.#lines.get(clientId);
     if (!line) this.#lines.set(clientId, (line = { running: 0, waiting: [], timer: undefined }));
     const { waiting, running } = line;
-    if (waiting.length >= MOST_WAITING) return Promise.reject(new AppError('BUSY', { retryAfter: 1 }));
+    if (waiting.length >= MAX_WAITING) return Promise.reject(new AppError('BUSY', { retryAfter: 1 }));
     return new Promise((resolve, reject) => {
       waiting.push({ statement, resolve, reject });
       if (running === 0) this.#start(clientId, line);
@@ -66,7 +66,7 @@ export class StatementGroups {
   #start(clientId: string, line: Line): void {
     clearTimeout(line.timer);
     line.timer = undefined;
-    const group = line.waiting.splice(0, MOST_TOGETHER);
+    const group = line.waiting.splice(0, MAX_TOGETHER);
     if (line.waiting.length > 0) this.#startLater(clientId, line);
     line.running += 1;
     void this.#answer(clientId, group).then(() => {

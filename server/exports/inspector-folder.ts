@@ -28,8 +28,8 @@ import { ZipDownload, type ZipEntry } from '../storage/zip-download.ts';
 import type { ListExport } from './list-export.ts';
 
 /** What a folder holds at most; its cover says what did not fit in. */
-const MOST_DOCUMENTS = 1_000;
-const MOST_BYTES = 1_000_000_000;
+const MAX_DOCUMENTS = 1_000;
+const MAX_BYTES = 1_000_000_000;
 
 /** Minutes between attempts; afterwards the folder has failed. */
 const RETRY_MINUTES = [1, 5, 15] as const;
@@ -163,7 +163,7 @@ class FolderMaker {
     return this.ctx.read((rows) =>
       rows(
         `select t.id, t.${source.title}::text as title from ${source.table} t
-          where ${OWN_ROWS} and ${source.where} order by t.created_at desc, t.id limit ${10 * MOST_DOCUMENTS}`,
+          where ${OWN_ROWS} and ${source.where} order by t.created_at desc, t.id limit ${10 * MAX_DOCUMENTS}`,
         [from, to],
       ),
     );
@@ -171,11 +171,11 @@ class FolderMaker {
 
   async #addPart(part: FolderPart, label: string, found: readonly { id: string; title: string }[]): Promise<void> {
     const before = this.#documents;
-    const fits = found.slice(0, Math.max(0, MOST_DOCUMENTS - this.#documents));
+    const fits = found.slice(0, Math.max(0, MAX_DOCUMENTS - this.#documents));
     let left = found.length - fits.length;
     for (const { id, title } of fits) {
       this.signal.throwIfAborted();
-      if (this.#bytes > MOST_BYTES) left += 1;
+      if (this.#bytes > MAX_BYTES) left += 1;
       else await this.#addDocument(part, label, { id, title });
       await this.#tell(1);
     }
@@ -217,13 +217,13 @@ class FolderMaker {
       rows<StoredFile>(
         `select f.id, ${FILE_COLUMNS} from duty_proof t
            join stored_file f on f.client_id = t.client_id and f.id = t.file_id
-          where ${OWN_ROWS} and t.day between $1 and $2 order by t.day desc limit ${MOST_DOCUMENTS}`,
+          where ${OWN_ROWS} and t.day between $1 and $2 order by t.day desc limit ${MAX_DOCUMENTS}`,
         [from, to],
       ),
     );
     let added = 0;
     for (const { key, name, size } of files) {
-      if (this.#bytes + size > MOST_BYTES || this.#documents >= MOST_DOCUMENTS) continue;
+      if (this.#bytes + size > MAX_BYTES || this.#documents >= MAX_DOCUMENTS) continue;
       if ((await this.ctx.ports.files.sizeOf(key)) === null) continue;
       await this.#add(this.#pathIn(label, name), size, () => this.ctx.ports.files.stream(key));
       added += 1;

@@ -52,7 +52,7 @@ function joined(from: Readable, into: Duplex): Readable {
 }
 
 /** Characters of a cell that Excel opens, and of the widest column. */
-const MOST_CHARACTERS = 32_767;
+const MAX_CHARACTERS = 32_767;
 const WIDTHS: Readonly<Record<CellKind, number>> = { text: 10, number: 12, day: 12, moment: 18 };
 const WIDEST = 60;
 const FORMATS: Readonly<Record<Language, Partial<Record<CellKind, string>>>> = {
@@ -91,6 +91,6 @@ function xlsxOf({ title, language, columns, rows, sample }: Table): Readable {
 /** Without what XML cannot hold: control characters and halves of surrogate pairs. */
 const xmlText = (text: string): string =>
   text
-    .slice(0, MOST_CHARACTERS)
+    .slice(0, MAX_CHARACTERS)
     .toWellFormed()
     .replaceAll(/[^\P{Cc}\t\n\r]|\p{Noncharacter_Code_Point}/gu, '');

@@ -43,7 +43,7 @@ const LARGE_OPERATIONS = {
 /**
  * Size of the cache of compiled documents. The product has a few dozen; documents of other clients evict the oldest.
  */
-const MOST_COMPILED = 500;
+const MAX_COMPILED = 500;
 
 type Compiled = Map<DocumentNode, Map<string, CompiledQuery | 'seen'>>;
 
@@ -182,7 +182,7 @@ export class Executor {
     let operations = this.#prepared.compiled.get(document) ?? this.#compiled.get(document);
     if (!operations) {
       operations = new Map();
-      if (this.#compiled.size >= MOST_COMPILED) this.#compiled.delete(this.#compiled.keys().next().value!);
+      if (this.#compiled.size >= MAX_COMPILED) this.#compiled.delete(this.#compiled.keys().next().value!);
       this.#compiled.set(document, operations);
     }
     return operations;

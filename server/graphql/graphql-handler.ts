@@ -23,7 +23,7 @@ import { chooseEncoding, compressed, type ResponseCache } from './response-cache
 import { LIMITS } from './limits.ts';
 
 /** Documents of which it is kept how they are answered. */
-const MOST_DOCUMENTS = 500;
+const MAX_DOCUMENTS = 500;
 
 /** How a document is answered. */
 interface Way {
@@ -38,7 +38,7 @@ interface Way {
  * cache; every other document runs through Apollo Server, which also creates the cached responses.
  */
 export class GraphqlHandler {
-  readonly #ways = new Recent<Way>(MOST_DOCUMENTS);
+  readonly #ways = new Recent<Way>(MAX_DOCUMENTS);
 
   constructor(
     private readonly apollo: ApolloServer<ApolloContext>,

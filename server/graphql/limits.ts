@@ -28,7 +28,7 @@ export const LIMITS = {
  * Maximum nesting of brackets in a document: more than any selection or value needs, and well below the limit of the
  * parser's stack.
  */
-const MOST_BRACKETS = 100;
+const MAX_BRACKETS = 100;
 
 const WITHOUT_BRACKETS = /"""(?:[^\\]|\\[\s\S])*?"""|"(?:[^"\\\n]|\\.)*"|#[^\n]*/g;
 
@@ -37,7 +37,7 @@ export function nestsTooDeep(document: string): boolean {
   let depth = 0;
   for (const bracket of document.replaceAll(WITHOUT_BRACKETS, '').matchAll(/[[{(]|[\]})]/g)) {
     depth += '[{('.includes(bracket[0]) ? 1 : -1;
-    if (depth > MOST_BRACKETS) return true;
+    if (depth > MAX_BRACKETS) return true;
   }
   return false;
 }

@@ -18,22 +18,22 @@ import {
   type SelectionSetNode,
 } from 'graphql';
 import { AppError } from '../../schema/kernel/errors.ts';
-import { DEFAULT_PER_PAGE, MOST_ROWS } from '../../schema/kernel/list.ts';
+import { DEFAULT_PER_PAGE, MAX_ROWS } from '../../schema/kernel/list.ts';
 
 /**
  * Maximum number of rows in all lists of one operation. A page of 10,000 tickets with all their relations is below it.
  */
-const MOST_ANSWERED_ROWS = 100_000;
+const MAX_ANSWERED_ROWS = 100_000;
 
 /**
  * Maximum number of repeated rows in one operation, estimated or counted. Most lists contain each stored row once. A
  * list on a cycle of the schema (the tickets of the board of each ticket) repeats the same rows for each parent row,
  * and multiplies with every level.
  */
-const MOST_REPEATED_ROWS = 10_000;
+const MAX_REPEATED_ROWS = 10_000;
 
 /** The same limit for a subscription, which is executed with every change. */
-export const MOST_REPEATED_LIVE = 1_000;
+export const MAX_REPEATED_LIVE = 1_000;
 
 /** Estimated size of a list without a size argument: of a list that belongs to a record, and of one on a cycle. */
 const EXPECTED_PARTS = 5;
@@ -48,7 +48,7 @@ export interface Price {
 }
 
 /** The error of an operation that is estimated to repeat too many rows; null for all others. */
-export function tooExpensive({ repeated }: Price, most = MOST_REPEATED_ROWS): AppError | null {
+export function tooExpensive({ repeated }: Price, most = MAX_REPEATED_ROWS): AppError | null {
   return repeated > most ? tooMuchAsked(repeated, most) : null;
 }
 
@@ -131,7 +131,7 @@ function sizeAsked(node: FieldNode, variables: Readonly<Record<string, unknown>>
   const size =
     value.kind === Kind.VARIABLE ? variables[value.name.value] : value.kind === Kind.INT ? Number(value.value) : null;
   if (typeof size !== 'number') return null;
-  return size < 0 ? MOST_ROWS : Math.min(size, MOST_ROWS);
+  return size < 0 ? MAX_ROWS : Math.min(size, MAX_ROWS);
 }
 
 const reachable = new WeakMap<GraphQLNamedType, ReadonlySet<GraphQLNamedType>>();
@@ -165,12 +165,12 @@ const answered = new WeakMap<object, Answered>();
 export function tooManyRows(context: object): AppError | null {
   const sum = answered.get(context);
   if (!sum || !isTooMuch(sum)) return null;
-  return sum.repeated > MOST_REPEATED_ROWS
-    ? tooMuchAsked(sum.repeated, MOST_REPEATED_ROWS)
-    : tooMuchAsked(sum.rows, MOST_ANSWERED_ROWS);
+  return sum.repeated > MAX_REPEATED_ROWS
+    ? tooMuchAsked(sum.repeated, MAX_REPEATED_ROWS)
+    : tooMuchAsked(sum.rows, MAX_ANSWERED_ROWS);
 }
 
-const isTooMuch = ({ rows, repeated }: Answered): boolean => rows > MOST_ANSWERED_ROWS || repeated > MOST_REPEATED_ROWS;
+const isTooMuch = ({ rows, repeated }: Answered): boolean => rows > MAX_ANSWERED_ROWS || repeated > MAX_REPEATED_ROWS;
 
 /** Above the limit lists are empty: the operation ends early and fails as a whole (Executor.run). */
 function counted(resolve: GraphQLFieldResolver<unknown, object>, circle: string | null): typeof resolve {

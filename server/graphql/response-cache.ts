@@ -18,7 +18,7 @@ const MAX_KEY_LENGTH = 4_000;
 const MIN_COMPRESSED_BYTES = 1024;
 
 /** Up to this size a body is compressed at once: handing it to another thread takes longer than the work itself. */
-const MOST_BYTES_AT_ONCE = 32 * 1024;
+const MAX_BYTES_AT_ONCE = 32 * 1024;
 
 export type Encoding = 'identity' | 'gzip' | 'zstd';
 
@@ -28,7 +28,7 @@ const ZSTD = { params: { [constants.ZSTD_c_compressionLevel]: 1 } };
 /** Compresses the body of a response, quickly rather than well. */
 export function compressed(body: Buffer, encoding: Encoding): Promise<Buffer> | Buffer {
   if (encoding === 'identity') return body;
-  const isSmall = body.length <= MOST_BYTES_AT_ONCE;
+  const isSmall = body.length <= MAX_BYTES_AT_ONCE;
   if (encoding === 'zstd') return isSmall ? zstdCompressSync(body, ZSTD) : zstdAsync(body, ZSTD);
   return isSmall ? gzipSync(body, GZIP) : gzipAsync(body, GZIP);
 }

@@ -16,7 +16,7 @@ export const POLICY_REPORTS_PATH = '/policy-reports';
 
 /** Browsers collect reports for a minute. */
 const BODY_BYTES = 32_000;
-const MOST_REPORTS = 20;
+const MAX_REPORTS = 20;
 
 /** Directives of policies; another name in a report is not repeated in the log, nor a label of the metrics. */
 const DIRECTIVES = [
@@ -45,7 +45,7 @@ const text = z.string().max(BODY_BYTES).catch('');
 /** As Chrome and Edge send it (Reporting API). */
 const reports = z
   .array(z.object({ body: z.object({ effectiveDirective: text, blockedURL: text, documentURL: text }) }))
-  .max(MOST_REPORTS)
+  .max(MAX_REPORTS)
   .transform((all) => all.map(({ body }) => body));
 /** As Firefox and Safari send it (report-uri). */
 const report = z

@@ -166,7 +166,7 @@ interface Counter {
 }
 
 /** Keys of one process that a rule remembers as refused. */
-const MOST_REFUSED = 10_000;
+const MAX_REFUSED = 10_000;
 
 /** Keys with twice the allowed attempts. They are refused from memory until the window ends, without a statement. */
 class RefusedKeys {
@@ -179,7 +179,7 @@ class RefusedKeys {
 
   note(key: string, { consumedPoints, msBeforeNext }: RateLimiterRes): void {
     if (consumedPoints < this.#most) return;
-    if (this.#until.size >= MOST_REFUSED) this.#until.delete(this.#until.keys().next().value!);
+    if (this.#until.size >= MAX_REFUSED) this.#until.delete(this.#until.keys().next().value!);
     this.#until.set(key, Date.now() + msBeforeNext);
   }
 

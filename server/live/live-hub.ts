@@ -7,7 +7,7 @@ import { LiveSource, eventSince, nextEvent, type LiveEvent } from '../../schema/
 import type { MakeContext } from '../context.ts';
 import { translatedGraphqlErrors } from '../graphql/apollo.ts';
 import type { Executor } from '../graphql/executor.ts';
-import { MOST_REPEATED_LIVE, tooExpensive } from '../graphql/price.ts';
+import { MAX_REPEATED_LIVE, tooExpensive } from '../graphql/price.ts';
 import { FairQueue } from '../limits/fair-queue.ts';
 import { LiveGroups, type Group, type GroupLimits, type News } from './live-groups.ts';
 import { LiveResult } from './live-result.ts';
@@ -52,7 +52,7 @@ export class LiveHub {
         operationName: args.operationName,
         variables: args.variableValues,
       }),
-      MOST_REPEATED_LIVE,
+      MAX_REPEATED_LIVE,
     );
     if (expensive) return { errors: translatedGraphqlErrors([expensive], ctx, this.log) };
     const source = await createSourceEventStream(args);

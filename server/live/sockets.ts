@@ -57,7 +57,7 @@ const MAX_BUFFERED_BYTES = 4_000_000;
 
 /** After a gap sockets are closed over this time for each of them, and over at most five seconds, in milliseconds. */
 const SPREAD_MS = 20;
-const MOST_SPREAD_MS = 5_000;
+const MAX_SPREAD_MS = 5_000;
 
 /** Subscriptions per socket; the one that is being opened is counted already. */
 const MAX_SUBSCRIPTIONS = 50;
@@ -108,7 +108,7 @@ export function serveSockets(http: Server, ports: SocketPorts): Sockets {
 }
 
 /** The bytes of a reason that a closing frame can carry (RFC 6455, 5.5). */
-const MOST_REASON_BYTES = 123;
+const MAX_REASON_BYTES = 123;
 
 /**
  * Cuts the reasons with which it is closed: graphql-ws names what a client has sent in them, and one that is too long would
@@ -117,8 +117,8 @@ const MOST_REASON_BYTES = 123;
 class Socket extends WebSocket {
   override close(code?: number, reason: string | Buffer = ''): void {
     // A code unit has three bytes at most.
-    const isShort = Buffer.byteLength(reason) <= MOST_REASON_BYTES;
-    super.close(code, isShort ? reason : String(reason).slice(0, MOST_REASON_BYTES / 3));
+    const isShort = Buffer.byteLength(reason) <= MAX_REASON_BYTES;
+    super.close(code, isShort ? reason : String(reason).slice(0, MAX_REASON_BYTES / 3));
   }
 }
 
@@ -320,7 +320,7 @@ class GraphqlSockets implements Sockets {
    */
   #gap(): void {
     if (this.#lookups > 0) this.#pendingEvents.push('gap');
-    const spread = Math.min(MOST_SPREAD_MS, this.#open.size * SPREAD_MS);
+    const spread = Math.min(MAX_SPREAD_MS, this.#open.size * SPREAD_MS);
     for (const socket of this.#open.keys()) {
       const close = (): void => socket.close(SOCKET_CLOSE.rightsChanged, 'rights changed');
       setTimeout(close, Math.random() * spread).unref();

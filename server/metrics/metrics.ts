@@ -3,7 +3,7 @@ import type { Pool } from 'pg';
 import { collectDefaultMetrics, Counter, Gauge, Histogram, Registry } from 'prom-client';
 import type { Directive } from '../http/policy-reports.ts';
 import type { Renderer } from '../pdf/renderer.ts';
-import { type Backlog, MOST_COUNTED } from '../queue/queue.rows.ts';
+import { type Backlog, MAX_COUNTED } from '../queue/queue.rows.ts';
 import type { Queue } from '../queue/queue.ts';
 import type { ResponseCache } from '../graphql/response-cache.ts';
 
@@ -168,8 +168,8 @@ function backlogs(registers: Registry[], queues: Measured['queues']): void {
       },
     });
   };
-  each('obacht_queue_waiting', `Items that wait, up to ${MOST_COUNTED}`, ({ waiting }) => waiting);
+  each('obacht_queue_waiting', `Items that wait, up to ${MAX_COUNTED}`, ({ waiting }) => waiting);
   each('obacht_queue_oldest_seconds', 'Age of the item that has waited longest', ({ oldestSeconds }) => oldestSeconds);
-  each('obacht_queue_given_up', `Items that were given up, up to ${MOST_COUNTED}`, ({ givenUp }) => givenUp);
+  each('obacht_queue_given_up', `Items that were given up, up to ${MAX_COUNTED}`, ({ givenUp }) => givenUp);
   each('obacht_queue_failing', 'Items whose last attempt failed', ({ failing }) => failing);
 }

@@ -20,7 +20,7 @@ const PAUSES = [1, 5, 30, 120, 600];
 /** How long a push service keeps a message for a device that is off, in seconds. */
 const KEPT_SECONDS = 24 * 60 * 60;
 /** Of 4,096 bytes that every push service takes, the encryption needs some hundred. */
-const MOST_CHARACTERS = 600;
+const MAX_CHARACTERS = 600;
 
 /**
  * Starts pushing notifications to the browsers of people. Pending work is in the database, for each device separately: any
@@ -65,8 +65,8 @@ export function startPushWorker(options: PushWorkerOptions): Queue {
     const { title, body, ...rest } = message!;
     const text = JSON.stringify({
       ...rest,
-      title: title.slice(0, MOST_CHARACTERS),
-      body: body.slice(0, MOST_CHARACTERS),
+      title: title.slice(0, MAX_CHARACTERS),
+      body: body.slice(0, MAX_CHARACTERS),
     });
     const request = webPush.generateRequestDetails({ endpoint, keys: { p256dh, auth } }, text, {
       vapidDetails: { subject, ...keys },

@@ -29,7 +29,7 @@ const SECURITY = {
 const COOKIE = 'obacht-operator';
 
 /** A form with more bytes is none of this page. */
-const MOST_BYTES = 10_000;
+const MAX_BYTES = 10_000;
 
 export interface OperatorPage {
   listener: RequestListener;
@@ -79,7 +79,7 @@ async function answer(operator: Operator, key: string, req: IncomingMessage, res
 }
 
 async function pressed(operator: Operator, origin: string, req: IncomingMessage, res: ServerResponse): Promise<void> {
-  if (req.headers.origin !== origin || Number(req.headers['content-length'] ?? Infinity) > MOST_BYTES)
+  if (req.headers.origin !== origin || Number(req.headers['content-length'] ?? Infinity) > MAX_BYTES)
     return send(res, 403, page('Not allowed', ''));
   const form = new URLSearchParams((await buffer(req)).toString());
   const key = {

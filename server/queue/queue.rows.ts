@@ -99,17 +99,17 @@ export const changeClaim = async (
   ).length > 0;
 
 /** A longer backlog is not counted to its end. */
-export const MOST_COUNTED = 1_000;
+export const MAX_COUNTED = 1_000;
 
 /** What waits in a queue. */
 export interface Backlog {
-  /** Items, those that are worked on included; at most `MOST_COUNTED`. */
+  /** Items, those that are worked on included; at most `MAX_COUNTED`. */
   waiting: number;
   /** The age of the oldest of them in seconds; 0 if there is none. */
   oldestSeconds: number;
   /** Items whose last attempt failed. */
   failing: number;
-  /** Items that were given up and can still be tried again by hand; at most `MOST_COUNTED`. */
+  /** Items that were given up and can still be tried again by hand; at most `MAX_COUNTED`. */
   givenUp: number;
 }
 
@@ -122,8 +122,8 @@ export async function backlogOf(
     `select count(*)::int as waiting,
             coalesce(greatest(0, extract(epoch from $1::timestamptz - min(w.since)::timestamptz)), 0)::float8 as "oldestSeconds",
             (select count(*)::int from queue_claim where queue = $2 and error is not null) as failing,
-            ${givenUp ? `(select count(*)::int from (${givenUp} limit ${MOST_COUNTED}) all_given_up)` : '0'} as "givenUp"
-       from (select since from (${waiting}) all_waiting limit ${MOST_COUNTED}) w`,
+            ${givenUp ? `(select count(*)::int from (${givenUp} limit ${MAX_COUNTED}) all_given_up)` : '0'} as "givenUp"
+       from (select since from (${waiting}) all_waiting limit ${MAX_COUNTED}) w`,
     [now, name],
   );
   return backlog!;

@@ -4,7 +4,7 @@ import { signOnLogout } from '../../schema/platform/single-sign-on/sign-on.servi
 import type { MakeContext } from '../context.ts';
 
 /** A logout token has some kilobytes. */
-const MOST_BYTES = 20_000;
+const MAX_BYTES = 20_000;
 
 /**
  * POST /<organisation> with a form `logout_token`: the provider of the organisation reports that somebody has logged out
@@ -12,7 +12,7 @@ const MOST_BYTES = 20_000;
  */
 export function signOnLogoutHandler({ makeContext }: { makeContext: MakeContext }): Router {
   const router = Router();
-  const form = express.urlencoded({ extended: false, limit: MOST_BYTES, parameterLimit: 10 });
+  const form = express.urlencoded({ extended: false, limit: MAX_BYTES, parameterLimit: 10 });
   router.post('/:clientId', form, async (req: Request, res: Response): Promise<void> => {
     res.setHeader('Cache-Control', 'no-store');
     const ctx = makeContext({

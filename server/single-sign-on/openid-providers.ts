@@ -15,7 +15,7 @@ import { providerFetch, type ProviderOptions } from './provider-fetch.ts';
 
 /** How long what a provider says about itself is used without asking again, and for how many providers. */
 const DOCUMENT_MS = 10 * 60_000;
-const MOST_DOCUMENTS = 500;
+const MAX_DOCUMENTS = 500;
 
 /** Seconds by which the clock of a provider may be off. */
 const TOLERANCE = 30;
@@ -100,7 +100,7 @@ export function openIdProviders(options: ProviderOptions & { publicUrl: string; 
     if (found && found.until > options.clock.now().getTime()) return found;
     const discovered = await discover(settings);
     known.delete(key);
-    if (known.size >= MOST_DOCUMENTS) known.delete(known.keys().next().value!);
+    if (known.size >= MAX_DOCUMENTS) known.delete(known.keys().next().value!);
     known.set(key, discovered);
     return discovered;
   }

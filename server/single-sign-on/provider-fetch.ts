@@ -17,7 +17,7 @@ export interface ProviderOptions {
 }
 
 /** Documents of providers have some kilobytes; sets of keys some more. */
-const MOST_BYTES = 512_000;
+const MAX_BYTES = 512_000;
 
 interface FetchInit {
   method?: string | undefined;
@@ -83,7 +83,7 @@ async function read(response: IncomingMessage): Promise<Buffer> {
   for await (const chunk of response as AsyncIterable<Buffer>) {
     bytes += chunk.length;
     // Leaving the loop closes the connection.
-    if (bytes > MOST_BYTES) throw new ProviderError('tooLarge');
+    if (bytes > MAX_BYTES) throw new ProviderError('tooLarge');
     chunks.push(chunk);
   }
   return Buffer.concat(chunks);

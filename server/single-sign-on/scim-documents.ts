@@ -1,7 +1,7 @@
 import {
   GROUP_SCHEMA,
-  MOST_MEMBERS,
-  MOST_ON_PAGE,
+  MAX_MEMBERS,
+  MAX_ON_PAGE,
   USER_SCHEMA,
 } from '../../schema/platform/single-sign-on/scim-protocol.ts';
 
@@ -11,7 +11,7 @@ export const serviceProviderConfig = (base: string): object => ({
   schemas: ['urn:ietf:params:scim:schemas:core:2.0:ServiceProviderConfig'],
   patch: { supported: true },
   bulk: { supported: false, maxOperations: 0, maxPayloadSize: 0 },
-  filter: { supported: true, maxResults: MOST_ON_PAGE },
+  filter: { supported: true, maxResults: MAX_ON_PAGE },
   changePassword: { supported: false },
   sort: { supported: false },
   etag: { supported: false },
@@ -103,7 +103,7 @@ export const schemas = (base: string) => [
     attributes: [
       attribute('displayName', 'The name of the group', { required: true, uniqueness: 'server' }),
       attribute('externalId', 'By what the directory knows the group', { caseExact: true }),
-      attribute('members', `Users, at most ${MOST_MEMBERS}; lists leave them out`, {
+      attribute('members', `Users, at most ${MAX_MEMBERS}; lists leave them out`, {
         type: 'complex',
         multiValued: true,
         subAttributes: [

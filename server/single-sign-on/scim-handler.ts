@@ -43,7 +43,7 @@ import { problemOf } from '../http/problems.ts';
 import { resourceTypes, schemas, serviceProviderConfig } from './scim-documents.ts';
 
 /** A person has some kilobytes, a change of a hundred attributes, too; two thousand members of a group have 170. */
-const MOST_BYTES = 256_000;
+const MAX_BYTES = 256_000;
 
 const TYPES = ['application/scim+json', 'application/json'];
 
@@ -83,7 +83,7 @@ export function scimHandler(options: ScimOptions): Router {
       isSent && !req.is(TYPES) ? new ScimError(415, null, `The content has to be ${TYPES.join(' or ')}`) : undefined,
     );
   });
-  router.use(express.json({ type: TYPES, limit: MOST_BYTES }));
+  router.use(express.json({ type: TYPES, limit: MAX_BYTES }));
 
   router.get(
     '/ServiceProviderConfig',

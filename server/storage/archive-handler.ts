@@ -30,8 +30,8 @@ import { sendZip, type ZipDownload } from './zip-download.ts';
 export const ARCHIVES_PATH = '/archives';
 
 /** Archives that one organisation, and all of them, may download at the same time. */
-const MOST_OF_ONE = 3;
-const MOST_OF_ALL = 20;
+const MAX_OF_ONE = 3;
+const MAX_OF_ALL = 20;
 
 /** Signs and verifies the addresses of archives, with a secret that all server processes share. */
 export class ArchiveSigner {
@@ -70,7 +70,7 @@ export interface ArchiveHandlerOptions {
  */
 export function archiveHandler(options: ArchiveHandlerOptions): Router {
   const router = Router();
-  const limit = new RunningLimit({ perOrganisation: MOST_OF_ONE, total: MOST_OF_ALL, messageKey: 'archivesBusy' });
+  const limit = new RunningLimit({ perOrganisation: MAX_OF_ONE, total: MAX_OF_ALL, messageKey: 'archivesBusy' });
   router.get('/:signature/:claims', async (req, res) => {
     const facts = options.signer.read(req.params.signature, req.params.claims);
     if (!facts) throw new AppError('FORBIDDEN', { messageKey: 'fileAddressInvalid' });

@@ -9,14 +9,14 @@ interface Arrivals {
 }
 
 /** Organisations per run; the next run continues with the others. */
-const MOST_ORGANISATIONS = 50;
+const MAX_ORGANISATIONS = 50;
 
 /** Completes uploads of documents whose bytes are in the storage but whose client sent no further request. */
 export async function checkOpenDocuments({ database, makeContext }: Arrivals): Promise<void> {
   const waiting = await database.unscoped('documents: whose uploads wait', (rows) =>
     rows<{ clientId: string }>(
       `select client_id as "clientId" from document_upload group by client_id
-         order by min(looked_at) limit ${MOST_ORGANISATIONS}`,
+         order by min(looked_at) limit ${MAX_ORGANISATIONS}`,
     ),
   );
   for (const { clientId } of waiting) await checkDocuments(contextOf(makeContext, clientId));

@@ -10,7 +10,7 @@ export interface DocumentTextOptions extends QueueOptions {
 }
 
 /** Larger files are found by their names. */
-const MOST_BYTES = 20_000_000;
+const MAX_BYTES = 20_000_000;
 /** Minutes between attempts; a file on which all of them failed has no words. */
 const PAUSES = [1, 10, 60];
 
@@ -65,7 +65,7 @@ export function startDocumentTexts({ files, uploads, ...options }: DocumentTextO
   );
 
   async function wordsOf({ key, size, contentType }: Waiting, clientId: string, signal: AbortSignal): Promise<string> {
-    if (size > MOST_BYTES || isPicture(contentType) || isFilm(contentType)) return '';
+    if (size > MAX_BYTES || isPicture(contentType) || isFilm(contentType)) return '';
     const bytes = await files.readPart(key, 0, size);
     if (!bytes) throw new Error('The bytes of a document are missing');
     const caller = { clientId, whenGone: (stop: () => void) => signal.addEventListener('abort', stop, { once: true }) };

@@ -29,7 +29,7 @@ const CACHE_CONTROL = 'private, max-age=3600';
 const TIMEOUT_SECONDS = 60;
 
 /** Cache of recently signed URLs. Without a private key each signature is a request to Google. */
-const MOST_ADDRESSES = 2_000;
+const MAX_ADDRESSES = 2_000;
 
 /** Files in a bucket of Google Cloud Storage. Browsers read and write directly, with signed URLs (V4). */
 export class GoogleFiles implements FileStorage {
@@ -197,7 +197,7 @@ export class GoogleFiles implements FileStorage {
         responseType: contentType,
       })
       .then(([url]) => url);
-    if (this.#addresses.size >= MOST_ADDRESSES) this.#addresses.delete(this.#addresses.keys().next().value!);
+    if (this.#addresses.size >= MAX_ADDRESSES) this.#addresses.delete(this.#addresses.keys().next().value!);
     this.#addresses.set(cacheKey, signedUrl);
     signedUrl.catch(() => this.#addresses.delete(cacheKey));
     return signedUrl;

@@ -21,7 +21,7 @@ const ABANDONED_MS = 6 * 3_600_000;
 const PARTS_ABANDONED_MS = 8 * 24 * 3_600_000;
 
 /** Free bytes below which the disk counts as full. */
-const LEAST_FREE = 50_000_000;
+const MIN_FREE = 50_000_000;
 
 /** Files on the server's own disk. Several processes may share the folder. */
 export class LocalFiles implements FileStorage {
@@ -153,7 +153,7 @@ export class LocalFiles implements FileStorage {
   /** Whether the disk is full. */
   async isFull(): Promise<boolean> {
     const disk = await orNull(statfs(this.#folder));
-    return disk !== null && disk.bavail * disk.bsize < LEAST_FREE;
+    return disk !== null && disk.bavail * disk.bsize < MIN_FREE;
   }
 
   /** Removes partial uploads of processes that ended. */

@@ -2,7 +2,7 @@ import type { Pool, PoolClient } from 'pg';
 import { beginSpan, codeOf, isTracing } from './spans.ts';
 
 /** A longer statement is cut. */
-const MOST_TEXT = 2_000;
+const MAX_TEXT = 2_000;
 
 /** A span for each statement of this pool: its text with parameters as `$1`, without values and without literals. */
 export function traceStatements(pool: Pool): Pool {
@@ -14,7 +14,7 @@ export function traceStatements(pool: Pool): Pool {
       const shown = withoutLiterals(text);
       const span = beginSpan(/^\s*(\w+)/.exec(shown)?.[1]?.toUpperCase() ?? 'statement', 'client', {
         'db.system.name': 'postgresql',
-        'db.query.text': shown.slice(0, MOST_TEXT),
+        'db.query.text': shown.slice(0, MAX_TEXT),
       });
       const result = query(...args);
       if (result instanceof Promise)

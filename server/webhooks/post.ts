@@ -24,8 +24,8 @@ export interface Answer {
 }
 
 /** Only the beginning of a response is read. */
-const MOST_ANSWER_BYTES = 2_000;
-const MOST_ANSWER_CHARACTERS = 300;
+const MAX_ANSWER_BYTES = 2_000;
+const MAX_ANSWER_CHARACTERS = 300;
 /** Timeout for the beginning of the body after the status. */
 const BODY_MS = 1_000;
 
@@ -103,12 +103,12 @@ function beginningOf(response: IncomingMessage): Promise<string> {
     let bytes = 0;
     const finish = (): void => {
       clearTimeout(timer);
-      const text = Buffer.concat(chunks).subarray(0, MOST_ANSWER_BYTES).toString('utf8');
+      const text = Buffer.concat(chunks).subarray(0, MAX_ANSWER_BYTES).toString('utf8');
       resolve(
         text
           .replace(/[\p{Cc}\s]+/gu, ' ')
           .trim()
-          .slice(0, MOST_ANSWER_CHARACTERS)
+          .slice(0, MAX_ANSWER_CHARACTERS)
           .toWellFormed(),
       );
     };
@@ -116,7 +116,7 @@ function beginningOf(response: IncomingMessage): Promise<string> {
     response.on('data', (chunk: Buffer) => {
       chunks.push(chunk);
       bytes += chunk.length;
-      if (bytes >= MOST_ANSWER_BYTES) finish();
+      if (bytes >= MAX_ANSWER_BYTES) finish();
     });
     response.once('end', finish);
     response.once('error', finish);

@@ -61,7 +61,7 @@ const DAY = 24 * 60 * MINUTE;
 /** Each pause is longer by up to this fraction, so that deliveries that failed together are not retried together. */
 const JITTER = 0.1;
 /** The longest pause that a receiver can ask for. */
-const MOST_RETRY_AFTER_MS = DAY;
+const MAX_RETRY_AFTER_MS = DAY;
 /** A claim outlives the attempt; only those of a process that died are taken over. */
 const CLAIM_MARGIN_MS = 30 * SECOND;
 const STOP_MS = 3 * SECOND;
@@ -288,7 +288,7 @@ export function retryDelay(retryAfter: string | null, now: Date): number {
   if (retryAfter === null) return 0;
   const text = retryAfter.trim();
   const milliseconds = /^\d{1,9}$/.test(text) ? Number(text) * SECOND : Date.parse(text) - now.getTime();
-  return Number.isNaN(milliseconds) ? 0 : Math.min(Math.max(milliseconds, 0), MOST_RETRY_AFTER_MS);
+  return Number.isNaN(milliseconds) ? 0 : Math.min(Math.max(milliseconds, 0), MAX_RETRY_AFTER_MS);
 }
 
 function problemOfStatus(status: number): WebhookProblem | null {

@@ -1,6 +1,6 @@
 import type { WebhookProblem } from '../../schema/platform/webhooks/webhook.shared.ts';
 import type { Database, Rows } from '../../schema/kernel/context.ts';
-import { MOST_COUNTED, type Backlog } from '../queue/queue.rows.ts';
+import { MAX_COUNTED, type Backlog } from '../queue/queue.rows.ts';
 
 /** A delivery that this process has claimed, with what sending it needs. */
 export interface ClaimedDelivery {
@@ -111,10 +111,10 @@ export async function webhookBacklog(rows: Rows, now: Date): Promise<Backlog> {
   const [backlog] = await rows<Backlog>(
     `select count(*)::int as waiting, coalesce(greatest(0, extract(epoch from $1::timestamptz - min(w.created_at))), 0)::float8 as "oldestSeconds",
             count(*) filter (where w.problem is not null)::int as failing,
-            (select count(*)::int from (select 1 from webhook_delivery where state = 'failed' limit ${MOST_COUNTED}) f) as "givenUp"
+            (select count(*)::int from (select 1 from webhook_delivery where state = 'failed' limit ${MAX_COUNTED}) f) as "givenUp"
        from (select d.created_at, d.problem from webhook_endpoint e
                join webhook_delivery d on d.client_id = e.client_id and d.endpoint_id = e.id and d.state = 'waiting'
-              where e.active limit ${MOST_COUNTED}) w`,
+              where e.active limit ${MAX_COUNTED}) w`,
     [now],
   );
   return backlog!;

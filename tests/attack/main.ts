@@ -34,7 +34,7 @@ const NEIGHBOUR_REQUESTS = 200;
 /** Milliseconds between two requests of the neighbour, before and during the attack. */
 const BETWEEN = 20;
 /** Limit of the samples that are tried for an operation. */
-const MOST_TURNS = 60;
+const MAX_TURNS = 60;
 /** Responses of the first checks: the operation itself was not executed. */
 const UNREACHED = /"code":"(?:BAD_INPUT|UNSUPPORTED_TYPE|UNAUTHENTICATED|SESSION_ENDED|INTERNAL)"/;
 /** Operations that end the caller's session, or delete the organisation. */
@@ -219,7 +219,7 @@ async function control(product: Product, attacker: Organisation): Promise<void> 
   const missed: string[] = [];
   for (const root of fields) {
     let why = '';
-    for (let turn = 0; turn < MOST_TURNS; turn += 1) {
+    for (let turn = 0; turn < MAX_TURNS; turn += 1) {
       const variables = samples(root, turn);
       const body = JSON.stringify({ query: operation(root, variables), variables });
       const request: HostileRequest = { entry: 'GraphQL', method: 'POST', path: '/graphql', headers: JSON_TYPE, body };

@@ -25,7 +25,7 @@ interface Setup {
 
 const FILES = 20;
 const FILE_BYTES = 100 * 1024 * 1024;
-const MOST_MEMORY = 200;
+const MAX_MEMORY = 200;
 /** Those of `npm run backup`: with a larger young generation what was sent is freed later. */
 const FLAGS = ['--max-semi-space-size=1'];
 
@@ -62,7 +62,7 @@ async function measureBackup({ databaseUrl, dataDir }: Setup): Promise<void> {
     bytes += chunk.length;
   }
   if (bytes < FILES * FILE_BYTES) throw new Error('The backup ended too early');
-  state('a backup with 2 GB of files: memory of its process', 'MB', most, MOST_MEMORY);
+  state('a backup with 2 GB of files: memory of its process', 'MB', most, MAX_MEMORY);
   state('a backup with 2 GB of files: until it is there', 's', (performance.now() - begun) / 1000, 60);
 }
 
@@ -107,7 +107,7 @@ async function measure(
     busy.push(await neighbour());
     await Promise.all([reading, watching]);
   }
-  state(`${what}: memory on top`, 'MB', most, MOST_MEMORY);
+  state(`${what}: memory on top`, 'MB', most, MAX_MEMORY);
   state(`${what}: until it is there`, 's', median(seconds), 60);
   compare(`${what}: board of a neighbour, p95`, 'ms', median(busy), median(quiet), { atMost: 2 }, 'floor: quiet');
 }

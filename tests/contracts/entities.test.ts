@@ -2,7 +2,7 @@ import { MikroORM } from '@mikro-orm/postgresql';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { entities } from '../../schema/index.ts';
 import { JOB_TYPES } from '../../schema/areas/jobs/job.enums.ts';
-import { INTERVALS, MOST_LEAD_DAYS } from '../../schema/areas/jobs/recurrence.shared.ts';
+import { INTERVALS, MAX_LEAD_DAYS } from '../../schema/areas/jobs/recurrence.shared.ts';
 import { columnsOf, KINDS, tableNameOf } from '../../schema/kernel/column.ts';
 import { OwnedRow } from '../../schema/kernel/tenant.entity.ts';
 import { ROLES } from '../../schema/kernel/permissions.ts';
@@ -113,7 +113,7 @@ describe('fixed values', () => {
     expect(numbersIn(await checkOf('ticket_recurring_check'))).toEqual([...RECURRENCES]);
     expect(numbersIn(await checkOf('job_interval_weeks_check'))).toEqual([...INTERVALS]);
     expect(RECURRENCES).toEqual([0, ...INTERVALS]);
-    expect(numbersIn(await checkOf('job_lead_days_check')).at(-1)).toBe(MOST_LEAD_DAYS);
+    expect(numbersIn(await checkOf('job_lead_days_check')).at(-1)).toBe(MAX_LEAD_DAYS);
     expect([...(await checkOf('job_type_check')).matchAll(/'(\w+)'/g)].map((match) => match[1])).toEqual([
       ...JOB_TYPES,
     ]);

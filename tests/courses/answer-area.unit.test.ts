@@ -4,7 +4,7 @@ import {
   areaAround,
   areaBetween,
   freeArea,
-  LEAST_AREA,
+  MIN_AREA,
   leastArea,
   movedArea,
   overlap,
@@ -26,7 +26,7 @@ describe('a place in a picture', () => {
 
   it('stays in the picture wherever it is drawn, moved and resized to', () => {
     const far = [-500, -33.3, -1, 0, 0.4, 49.5, 99, 500];
-    for (const least of [LEAST_AREA, leastArea(16 / 9), leastArea(50)])
+    for (const least of [MIN_AREA, leastArea(16 / 9), leastArea(50)])
       for (const x of far)
         for (const y of far) {
           const by = { x, y };
@@ -34,7 +34,7 @@ describe('a place in a picture', () => {
             areaAround(by, least),
             areaBetween({ x: 50, y: 50 }, by, least),
             movedArea(AREA, by),
-            resizedArea(AREA, by, LEAST_AREA),
+            resizedArea(AREA, by, MIN_AREA),
           ])
             expect(areaSchema.safeParse(area).error, JSON.stringify({ least, by, area })).toBeUndefined();
         }
@@ -43,15 +43,15 @@ describe('a place in a picture', () => {
   it('moves without changing its size, and is drawn from any corner', () => {
     expect(movedArea(AREA, { x: 5, y: -3 })).toEqual({ ...AREA, x: 15, y: 7 });
     const drawn = { x: 10, y: 20, width: 30, height: 40 };
-    expect(areaBetween({ x: 10, y: 20 }, { x: 40, y: 60 }, LEAST_AREA)).toEqual(drawn);
-    expect(areaBetween({ x: 40, y: 60 }, { x: 10, y: 20 }, LEAST_AREA)).toEqual(drawn);
+    expect(areaBetween({ x: 10, y: 20 }, { x: 40, y: 60 }, MIN_AREA)).toEqual(drawn);
+    expect(areaBetween({ x: 40, y: 60 }, { x: 10, y: 20 }, MIN_AREA)).toEqual(drawn);
   });
 
   it('may touch other places and must not overlap them', () => {
     expect(overlap(AREA, { ...AREA, x: 30 })).toBe(false);
     expect(overlap(AREA, { ...AREA, x: 29 })).toBe(true);
     const taken: AnswerArea[] = [];
-    for (let area = freeArea([], LEAST_AREA); area; area = freeArea(taken, LEAST_AREA)) taken.push(area);
+    for (let area = freeArea([], MIN_AREA); area; area = freeArea(taken, MIN_AREA)) taken.push(area);
     expect(taken.length).toBeGreaterThanOrEqual(6);
     expect(taken.every((one, at) => taken.slice(0, at).every((other) => !overlap(one, other)))).toBe(true);
   });

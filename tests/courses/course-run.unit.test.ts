@@ -13,7 +13,7 @@ import {
   continuedRun,
   LONGEST_VISIT_MS,
   missingOf,
-  MOST_ANSWERS,
+  MAX_ANSWERS,
   openScreen,
   resumeAt,
   startRun,
@@ -115,7 +115,7 @@ describe('the way through a course', () => {
     give(rightOf(id));
     expect(run.answers.map(({ correct }) => correct)).toEqual([false, true]);
 
-    const full = Array.from({ length: MOST_ANSWERS }, () => ({
+    const full = Array.from({ length: MAX_ANSWERS }, () => ({
       questionId: 'other',
       chosen: ['a'],
       correct: false,

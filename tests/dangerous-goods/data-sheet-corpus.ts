@@ -24,7 +24,7 @@ export interface CorpusSheet {
 }
 
 const FOLDER = new URL('sheets/', import.meta.url);
-const MOST_LINES = 120;
+const MAX_LINES = 120;
 
 export const CORPUS: readonly CorpusSheet[] = readdirSync(FOLDER).toSorted().map(sheetIn);
 
@@ -80,8 +80,8 @@ const numbered = (text: string, page: number): string => text.replace('{page}', 
 export function corpusText({ pages, header, footer }: CorpusSheet): string {
   return pages
     .flatMap((lines) =>
-      Array.from({ length: Math.ceil(lines.length / MOST_LINES) }, (_, at) =>
-        lines.slice(at * MOST_LINES, (at + 1) * MOST_LINES),
+      Array.from({ length: Math.ceil(lines.length / MAX_LINES) }, (_, at) =>
+        lines.slice(at * MAX_LINES, (at + 1) * MAX_LINES),
       ),
     )
     .map((lines, index) =>

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { distinctWords, documentWords, MOST_WORDS } from '../../schema/platform/files/document-words.ts';
+import { distinctWords, documentWords, MAX_WORDS } from '../../schema/platform/files/document-words.ts';
 import { zipOf } from '../courses/scorm-samples.ts';
 import { textPdf } from './text-pdf.ts';
 
@@ -51,7 +51,7 @@ describe('the words of a file', () => {
   it('are stored once, in any language, up to a limit', async () => {
     expect(distinctWords('Leiter leiter LEITER السلامة T-50 67-64-1.')).toBe('Leiter السلامة T-50 67-64-1');
     const many = Array.from({ length: 10_000 }, (_, at) => `wort${at}`).join(' ');
-    expect(distinctWords(many).length).toBeLessThanOrEqual(MOST_WORDS);
+    expect(distinctWords(many).length).toBeLessThanOrEqual(MAX_WORDS);
     expect(distinctWords('x'.repeat(1_000_000)).length).toBe(60);
   });
 

@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
-import { MOST_UNFINISHED_BYTES } from '../../schema/platform/files/resumable-upload.service.ts';
+import { MAX_UNFINISHED_BYTES } from '../../schema/platform/files/resumable-upload.service.ts';
 import type { HandClock } from '../mails/outbox-fixture.ts';
 import { addUser, registerOwner, type Actor } from '../support/actors.ts';
 import type { TestApp } from '../support/app.ts';
@@ -112,7 +112,7 @@ describe.each(STORAGES)('The upload of a large file, to %s', (kind) => {
   });
 
   it('is refused when too much is under way already', async () => {
-    for (let count = 0; count < MOST_UNFINISHED_BYTES / 1_000_000_000; count += 1)
+    for (let count = 0; count < MAX_UNFINISHED_BYTES / 1_000_000_000; count += 1)
       expect((await start(owner, { size: 1_000_000_000, lastModified: String(count) })).error).toBeUndefined();
     expect((await start(owner)).error).toMatchObject({ code: 'RATE_LIMITED' });
   });

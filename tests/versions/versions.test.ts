@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto';
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import type { RiskAssessmentSnapshot } from '../../schema/areas/risk-assessments/risk-assessment-document.ts';
-import { MOST_VERSIONS, newestVersion, writeVersion } from '../../schema/platform/versions/version.rows.ts';
+import { MAX_VERSIONS, newestVersion, writeVersion } from '../../schema/platform/versions/version.rows.ts';
 import { assessment, assessmentsOn, removePerson, risk, sentBack } from '../risk-assessments/operations.ts';
 import { addUser, registerOwner, type Actor } from '../support/actors.ts';
 import { startTestApp, type TestApp } from '../support/app.ts';
@@ -120,19 +120,19 @@ describe('each saved state', () => {
   it('is listed with the newest two hundred, and none is lost', async () => {
     const { id } = await assessments.create(owner);
     await app.app.database.write(owner.clientId, async (tx) => {
-      for (let n = 0; n < MOST_VERSIONS; n += 1)
+      for (let n = 0; n < MAX_VERSIONS; n += 1)
         await writeVersion(tx, { record: { kind: 'riskAssessment', id }, snapshot: { n }, userId: null });
     });
     const { versions, versionNumber } = await assessments.read(owner, id);
     expect([versions.length, versions[0]!.number, versions.at(-1)!.number, versionNumber]).toEqual([
-      MOST_VERSIONS,
-      MOST_VERSIONS + 1,
+      MAX_VERSIONS,
+      MAX_VERSIONS + 1,
       2,
-      MOST_VERSIONS + 1,
+      MAX_VERSIONS + 1,
     ]);
     expect(
       await app.sql('select count(*)::int as count from record_version where risk_assessment_id = $1', [id]),
-    ).toEqual([{ count: MOST_VERSIONS + 1 }]);
+    ).toEqual([{ count: MAX_VERSIONS + 1 }]);
   });
 
   it('is open to users who may read its record, and to nobody else', async () => {

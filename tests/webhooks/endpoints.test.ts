@@ -1,6 +1,6 @@
 import { expect, it } from 'vitest';
 import { webhookEndpointRecord } from '../../schema/platform/webhooks/webhook.record.ts';
-import { MOST_ENDPOINTS } from '../../schema/platform/webhooks/webhook.shared.ts';
+import { MAX_ENDPOINTS } from '../../schema/platform/webhooks/webhook.shared.ts';
 import { registerOwner } from '../support/actors.ts';
 import { startTestApp } from '../support/app.ts';
 import { crudSuite } from '../support/crud-suite.ts';
@@ -41,7 +41,7 @@ it('an organisation has twenty endpoints at most, also when they are added at th
           input: { url: `https://erp.example/${number}`, description: 'ERP', topics: ['jobs'], active: true },
         },
       );
-    const answers = await Promise.all(Array.from({ length: MOST_ENDPOINTS + 5 }, (_, number) => add(number)));
+    const answers = await Promise.all(Array.from({ length: MAX_ENDPOINTS + 5 }, (_, number) => add(number)));
     const refused = answers.flatMap(({ errors }) => errors ?? []);
     expect(refused).toHaveLength(5);
     for (const { extensions } of refused) expect(extensions.code).toBe('BAD_INPUT');
@@ -49,7 +49,7 @@ it('an organisation has twenty endpoints at most, also when they are added at th
       'select count(*)::integer as count from webhook_endpoint where client_id = $1',
       [owner.clientId],
     )) as [{ count: number }];
-    expect(count).toBe(MOST_ENDPOINTS);
+    expect(count).toBe(MAX_ENDPOINTS);
   } finally {
     await app.stop();
   }

@@ -1,7 +1,7 @@
 import { Bell } from 'lucide-react';
 import { startTransition, Suspense, useEffect, useState } from 'react';
 import { useTranslation } from 'react-i18next';
-import { MOST_UNREAD } from '../../../schema/platform/notifications/notification.shared.ts';
+import { MAX_UNREAD } from '../../../schema/platform/notifications/notification.shared.ts';
 import { useStore } from '../../kit/data/use-store.ts';
 import { lazyPart } from '../../kit/parts/lazy-part.tsx';
 import { loadNotificationTexts } from './texts.ts';
@@ -21,7 +21,7 @@ export const NotificationBell = () => {
   const label =
     unread === 0
       ? t('shell.bell')
-      : unread >= MOST_UNREAD
+      : unread >= MAX_UNREAD
         ? t('shell.bellMany')
         : t('shell.bellUnread', { count: unread });
   return (
@@ -40,7 +40,7 @@ export const NotificationBell = () => {
             aria-hidden
             className="absolute top-0.5 right-0 min-w-4.5 rounded-full bg-accent px-1 text-center text-[0.6875rem] leading-4.5 font-semibold text-on-accent tabular-nums"
           >
-            {unread >= MOST_UNREAD ? '99+' : unread}
+            {unread >= MAX_UNREAD ? '99+' : unread}
           </span>
         )}
       </button>

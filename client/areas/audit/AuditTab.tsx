@@ -14,7 +14,7 @@ import { loadChangeTexts } from '../../kit/record-history/texts.ts';
 import { failureOf } from '../../kit/errors/server-error.ts';
 import type { TableColumn } from '../../kit/table/table-types.ts';
 import { useTableState } from '../../kit/table/use-table-state.ts';
-import { MOST_SEARCHED } from '../../../schema/platform/audit/audit.shared.ts';
+import { MAX_SEARCHED } from '../../../schema/platform/audit/audit.shared.ts';
 import { DateField } from '../../ui/DateField.tsx';
 import { EmptyState } from '../../ui/EmptyState.tsx';
 import { SelectField } from '../../ui/SelectField.tsx';
@@ -45,7 +45,7 @@ export const AuditTab = () => {
       <AuditFilters />
       {page?.searchedSince && (
         <p role="status" className="max-w-prose text-sm text-text-muted">
-          {t('searchedSince', { count: MOST_SEARCHED, when: formatDateTime(page.searchedSince) })}
+          {t('searchedSince', { count: MAX_SEARCHED, when: formatDateTime(page.searchedSince) })}
         </p>
       )}
       <DataTable

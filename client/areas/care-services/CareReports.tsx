@@ -35,7 +35,7 @@ import { Notice } from '../../ui/Notice.tsx';
 import { careReportForm, careServiceForm } from './routes.tsx';
 
 /** Limit of the reports that are shown; the export has all of them. */
-const MOST_SHOWN = 30;
+const MAX_SHOWN = 30;
 
 type Report = CareReportRowFragment;
 
@@ -43,7 +43,7 @@ type Report = CareReportRowFragment;
 export const CareReports = () => {
   const t = useRecordTexts(careReportFacts);
   const query = useCareReportsQuery({
-    variables: { perPage: MOST_SHOWN, sort: '-doneOn' },
+    variables: { perPage: MAX_SHOWN, sort: '-doneOn' },
     fetchPolicy: 'cache-and-network',
     context: QUIET,
   });

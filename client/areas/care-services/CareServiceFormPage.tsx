@@ -28,7 +28,7 @@ import { CARE_SERVICES } from './routes.tsx';
 const EMPTY = emptyOf(careServiceSchema, { profession: 'specialist', doneOn: today(), minutes: 60 });
 
 /** Limit of the offered visits; the newest ones are shown. */
-const MOST_VISITS = 50;
+const MAX_VISITS = 50;
 
 const useStored = (id: string) => useCareServiceQuery({ ...RECORD_OPTIONS, variables: { id } });
 
@@ -38,7 +38,7 @@ export const CareServiceFormPage = () => {
   const [params] = useSearchParams();
   const visits =
     useCareReportsQuery({
-      variables: { perPage: MOST_VISITS, sort: '-doneOn', filter: { kind: 'visit' } },
+      variables: { perPage: MAX_VISITS, sort: '-doneOn', filter: { kind: 'visit' } },
       context: QUIET,
       fetchPolicy: 'cache-and-network',
     }).data?.careReports.data ?? [];

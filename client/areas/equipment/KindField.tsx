@@ -9,7 +9,7 @@ import { SuggestionField } from '../../ui/SuggestionField.tsx';
 import type { EquipmentForm } from './equipment-form.ts';
 
 /** Limit of the kinds that are offered. */
-const MOST_OFFERED = 12;
+const MAX_OFFERED = 12;
 
 /**
  * The kind of a device. Kinds of the product are offered by name and by synonyms; any other text becomes an own kind.
@@ -27,7 +27,7 @@ export const KindField = ({ form }: { form: EquipmentForm }) => {
       const texts = [each.name, each.group, ...each.words].join(' ').toLocaleLowerCase();
       return words.every((word) => texts.includes(word));
     })
-    .slice(0, MOST_OFFERED)
+    .slice(0, MAX_OFFERED)
     .map(({ id, name, group }) => ({ id, text: name, note: group }));
   return (
     <SuggestionField

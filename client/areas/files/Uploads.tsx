@@ -14,7 +14,7 @@ import { Progress } from '../../ui/Progress.tsx';
 import { fileUploads } from './file-uploads.ts';
 
 /** Limit of the rows in the panel: running and failed uploads come first. */
-const MOST_SHOWN = 50;
+const MAX_SHOWN = 50;
 
 const ORDER: Record<UploadItem['state'], number> = {
   refused: 0,
@@ -33,7 +33,7 @@ export const Uploads = () => {
   const running = items.filter(isInProgress).length;
   const lost = items.filter(({ state }) => state === 'lost').length;
   const refused = items.filter(({ state }) => state === 'refused');
-  const shown = items.toSorted((one, other) => ORDER[one.state] - ORDER[other.state]).slice(0, MOST_SHOWN);
+  const shown = items.toSorted((one, other) => ORDER[one.state] - ORDER[other.state]).slice(0, MAX_SHOWN);
   return (
     <section aria-label={t('uploads.title')} className="rounded border border-border bg-surface">
       <header className="flex flex-wrap items-center gap-3 border-b border-border px-4 py-2">

@@ -19,7 +19,7 @@ import { i18n } from '../../kit/i18n/i18n.ts';
 import { currentSession, onSessionChange } from '../../kit/session/session.ts';
 
 /** Limit of the files in one drop, whose upload would otherwise take longer than a page usually stays open. */
-export const MOST_DROPPED = 2_000;
+export const MAX_DROPPED = 2_000;
 
 const TOP = 'top';
 const paths = new WeakMap<File, { folderId: string | null; path: string }>();
@@ -28,7 +28,7 @@ const paths = new WeakMap<File, { folderId: string | null; path: string }>();
 const LARGE = 8_000_000;
 
 /** Limit of the files in one call. */
-const MOST_CANCELLED = 200;
+const MAX_CANCELLED = 200;
 
 const { send } = signedUpload();
 
@@ -41,11 +41,11 @@ export const isBegunHere = (fileId: string): boolean => begunHere.has(fileId);
 
 /** Cancels uploads on the server. If the request fails, they expire after a week at the latest. */
 export const cancelUploads = async (fileIds: readonly string[]): Promise<void> => {
-  for (let at = 0; at < fileIds.length; at += MOST_CANCELLED)
+  for (let at = 0; at < fileIds.length; at += MAX_CANCELLED)
     await apolloClient
       .mutate({
         mutation: CancelFileUploadsDocument,
-        variables: { fileIds: fileIds.slice(at, at + MOST_CANCELLED) },
+        variables: { fileIds: fileIds.slice(at, at + MAX_CANCELLED) },
         context: QUIET,
       })
       .catch(() => undefined);

@@ -1,6 +1,6 @@
 import { useMemo } from 'react';
 import { useTranslation } from 'react-i18next';
-import { MOST_ENTRIES } from '../../../schema/platform/files/file-names.shared.ts';
+import { MAX_ENTRIES } from '../../../schema/platform/files/file-names.shared.ts';
 import { ArchiveAddressDocument, DocumentFileDocument, MoveFileEntriesDocument } from '../../generated/files.ts';
 import { apolloClient } from '../../kit/data/apollo.ts';
 import { ONE_TIME } from '../../kit/data/fetch-policies.ts';
@@ -41,7 +41,7 @@ export const useFileActions = () => {
         name,
       );
     const downloadZip = async (ids: readonly string[]): Promise<void> => {
-      if (ids.length > MOST_ENTRIES) return void toast.error(t('selection.tooMany', { most: MOST_ENTRIES }));
+      if (ids.length > MAX_ENTRIES) return void toast.error(t('selection.tooMany', { most: MAX_ENTRIES }));
       await saveFrom(async () => {
         const { data } = await apolloClient.query({
           query: ArchiveAddressDocument,

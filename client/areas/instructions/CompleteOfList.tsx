@@ -17,7 +17,7 @@ import { CheckboxField } from '../../ui/CheckboxField.tsx';
 import { Notice } from '../../ui/Notice.tsx';
 
 /** The server refuses completions that are further back (completion.service.ts). */
-const MOST_YEARS = 10;
+const MAX_YEARS = 10;
 
 type Open = OpenOfInstructionQuery['openAssignmentsOfInstruction'][number];
 interface Topic {
@@ -75,7 +75,7 @@ export const CompleteOfList = ({ id }: { id: string }) => {
             label: t('instruction.heldOn'),
             hint: t('instruction.heldOnHint'),
             initial: null,
-            min: addYears(today(), -MOST_YEARS),
+            min: addYears(today(), -MAX_YEARS),
             max: today(),
             required: true,
           }}

@@ -1,12 +1,7 @@
 import { FolderPlus, ListPlus, Trash2 } from 'lucide-react';
 import { useFieldArray, useWatch } from 'react-hook-form';
 import { useTranslation } from 'react-i18next';
-import {
-  MOST_ITEMS,
-  MOST_SECTIONS,
-  NAME_MAX,
-  TEXT_MAX,
-} from '../../../schema/areas/own-templates/own-template.input.ts';
+import { MAX_ITEMS, MAX_SECTIONS, NAME_MAX, TEXT_MAX } from '../../../schema/areas/own-templates/own-template.input.ts';
 import { LETTER_PLACES } from '../../../schema/areas/appointed-persons/letter.shared.ts';
 import { KINDS, type TemplateKind } from '../../../schema/areas/own-templates/own-template.shared.ts';
 import { itemCount } from '../../../schema/records/template-content.shared.ts';
@@ -28,7 +23,7 @@ export const SectionsField = ({ form, kind }: { form: Form; kind: TemplateKind }
   const { t } = useTranslation(labelsOf('own-templates'));
   const { fields, append, remove } = useFieldArray({ control: form.control, name: 'sections' });
   const sections = useWatch({ control: form.control, name: 'sections' });
-  const isFull = itemCount({ sections }) >= MOST_ITEMS;
+  const isFull = itemCount({ sections }) >= MAX_ITEMS;
   const parts = KINDS[kind].sections;
   if (parts)
     return parts.map(({ name, hasText }, index) =>
@@ -78,7 +73,7 @@ export const SectionsField = ({ form, kind }: { form: Form; kind: TemplateKind }
       <div>
         <Button
           icon={FolderPlus}
-          disabled={fields.length >= MOST_SECTIONS}
+          disabled={fields.length >= MAX_SECTIONS}
           onClick={() => append({ name: '', items: [{ ...EMPTY_ITEM }] })}
         >
           {t('ownTemplates.addSection')}

@@ -1,4 +1,4 @@
-import { MOST_PLACE_LABELS } from '../../../schema/platform/places/place.enums.ts';
+import { MAX_PLACE_LABELS } from '../../../schema/platform/places/place.enums.ts';
 import { placeFacts } from '../../../schema/platform/places/place.record.shared.ts';
 import { useClosePlaceMutation, useOpenPlacesMutation } from '../../generated/places.ts';
 import { QUIET } from '../../kit/data/requests.ts';
@@ -21,7 +21,7 @@ export const PlaceLabelsDialog = ({ ids, publicCode = null, onClose }: Props) =>
     <CodeLabelsDialog
       t={t}
       ids={ids}
-      most={MOST_PLACE_LABELS}
+      most={MAX_PLACE_LABELS}
       page="place"
       publicCode={publicCode}
       pdf="placeLabel/pdf"

@@ -1,7 +1,7 @@
 import { Pencil, Plus, Trash2 } from 'lucide-react';
 import { useState } from 'react';
 import { committeeMemberFacts } from '../../../schema/areas/safety-committee/committee.record.shared.ts';
-import { MOST_MEMBERS } from '../../../schema/areas/safety-committee/committee.input.ts';
+import { MAX_MEMBERS } from '../../../schema/areas/safety-committee/committee.input.ts';
 import { today } from '../../../schema/kernel/calendar.shared.ts';
 import {
   type CommitteeMemberRowFragment,
@@ -28,7 +28,7 @@ import { committeeMemberForm } from './routes.tsx';
 export const CommitteeMembers = ({ onChanged }: { onChanged: () => void }) => {
   const t = useRecordTexts(committeeMemberFacts);
   const query = useCommitteeMembersQuery({
-    variables: { perPage: MOST_MEMBERS, sort: 'name' },
+    variables: { perPage: MAX_MEMBERS, sort: 'name' },
     fetchPolicy: 'cache-and-network',
     context: QUIET,
   });

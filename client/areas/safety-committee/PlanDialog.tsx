@@ -1,4 +1,4 @@
-import { MOST_QUARTERS, committeePlanSchema } from '../../../schema/areas/safety-committee/committee.input.ts';
+import { MAX_QUARTERS, committeePlanSchema } from '../../../schema/areas/safety-committee/committee.input.ts';
 import { committeeMeetingFacts } from '../../../schema/areas/safety-committee/committee.record.shared.ts';
 import { addDays, today } from '../../../schema/kernel/calendar.shared.ts';
 import { usePlanCommitteeMeetingsMutation } from '../../generated/safety-committee-meetings.ts';
@@ -50,7 +50,7 @@ export const PlanDialog = ({ onClose, onPlanned }: { onClose: () => void; onPlan
           form={form}
           name="count"
           label={t('committee.count')}
-          hint={t('committee.countHint', { most: MOST_QUARTERS })}
+          hint={t('committee.countHint', { most: MAX_QUARTERS })}
           inputMode="numeric"
           required
         />

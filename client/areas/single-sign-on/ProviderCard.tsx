@@ -2,7 +2,7 @@ import { Plus, Trash2 } from 'lucide-react';
 import { type FormEvent, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import type { Permission } from '../../../schema/kernel/permissions.ts';
-import { MOST_RULES } from '../../../schema/platform/single-sign-on/single-sign-on.shared.ts';
+import { MAX_RULES } from '../../../schema/platform/single-sign-on/single-sign-on.shared.ts';
 import {
   type SingleSignOnSettingsFragment,
   useRemoveSingleSignOnMutation,
@@ -210,7 +210,7 @@ const Rules = ({ rules, error, onChange }: RulesProps) => {
         </div>
       ))}
       {error && <Notice tone="error">{error}</Notice>}
-      {rules.length < MOST_RULES && (
+      {rules.length < MAX_RULES && (
         <Button icon={Plus} className="justify-self-start" onClick={() => onChange([...rules, NEW_RULE])}>
           {t('rules.add')}
         </Button>

@@ -6,7 +6,7 @@ import { Link } from '../../ui/Link.tsx';
 import { LINES, Panel } from './Panel.tsx';
 import { ticketAddress } from '../../kit/navigation/ticket-address.ts';
 
-const MOST_SHOWN = 5;
+const MAX_SHOWN = 5;
 
 /** Open tickets that the user has created and others have to do, with their columns. */
 export const HandedOver = () => {
@@ -25,7 +25,7 @@ export const HandedOver = () => {
   return (
     <Panel title={t('handedOver.title')}>
       <ul className={LINES}>
-        {handed.slice(0, MOST_SHOWN).map(({ id, title, users, board }) => (
+        {handed.slice(0, MAX_SHOWN).map(({ id, title, users, board }) => (
           <li key={id}>
             <Link
               to={ticketAddress(id)}

@@ -44,7 +44,7 @@ const LONGEST_PAUSE_MS = 30_000;
 export const pauseAfter = (failures: number): number => Math.min(LONGEST_PAUSE_MS, 1000 * 2 ** failures);
 
 /** Maximum number of consecutive restarts or refused addresses of an upload before it fails. */
-const MOST_RESTARTS = 3;
+const MAX_RESTARTS = 3;
 
 /** The size of the next part after one of so many bytes took so long. */
 export const nextPartSize = (bytes: number, ms: number): number => {
@@ -96,7 +96,7 @@ export const sendInParts = async (
 
   const renew = async (restart: boolean): Promise<void> => {
     restarts += 1;
-    if (restarts > MOST_RESTARTS) throw new UploadForgotten('The storage does not keep this upload');
+    if (restarts > MAX_RESTARTS) throw new UploadForgotten('The storage does not keep this upload');
     address = await ports.start(restart);
     arrived = null;
   };

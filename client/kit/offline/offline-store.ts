@@ -33,8 +33,8 @@ interface KeptDatabase extends DBSchema {
 const END = '\uffff';
 
 /** Bounds of what one device keeps: an office has some hundred lists and records, and a board of thousands is 3 MB. */
-const MOST_ANSWERS = 300;
-const MOST_CHARACTERS = 40_000_000;
+const MAX_ANSWERS = 300;
+const MAX_CHARACTERS = 40_000_000;
 
 /**
  * Which answers are deleted to stay within the bounds: those used longest ago, and before them those of other owners.
@@ -44,8 +44,8 @@ const MOST_CHARACTERS = 40_000_000;
 export const entriesToEvict = (
   notes: readonly StoredMetadata[],
   owner: string,
-  most = MOST_ANSWERS,
-  size = MOST_CHARACTERS,
+  most = MAX_ANSWERS,
+  size = MAX_CHARACTERS,
 ) => {
   const byUse = notes.toSorted(
     (a, b) =>

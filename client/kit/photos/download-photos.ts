@@ -3,9 +3,9 @@ import { uprightJpeg } from './photo.ts';
 
 /** It fills the screen of a phone. */
 const LONGEST = 1_600;
-const MOST_BYTES = 400_000;
+const MAX_BYTES = 400_000;
 /** As many as a device has space for beside the answers (offline-store.ts). */
-const MOST_PHOTOS = 60;
+const MAX_PHOTOS = 60;
 
 /** Makes a photo smaller and keeps it, unless this device has it already; false if that failed. */
 const take = async ({ id, url }: { id: string; url: string }): Promise<boolean> => {
@@ -13,7 +13,7 @@ const take = async ({ id, url }: { id: string; url: string }): Promise<boolean> 
     if (await cachedPicture(id)) return true;
     const response = await fetch(url);
     if (!response.ok) return false;
-    return await cachePicture(id, await uprightJpeg(await response.blob(), MOST_BYTES, LONGEST));
+    return await cachePicture(id, await uprightJpeg(await response.blob(), MAX_BYTES, LONGEST));
   } catch {
     return false;
   }
@@ -25,6 +25,6 @@ const take = async ({ id, url }: { id: string; url: string }): Promise<boolean> 
  */
 export const downloadPhotos = async (photos: readonly { id: string; url: string }[]): Promise<number> => {
   let taken = 0;
-  for (const photo of photos.slice(0, MOST_PHOTOS)) if (await take(photo)) taken += 1;
+  for (const photo of photos.slice(0, MAX_PHOTOS)) if (await take(photo)) taken += 1;
   return taken;
 };

@@ -3,7 +3,7 @@ import { pictureKind } from '../../../schema/platform/files/photo-bytes.shared.t
 import { uprightJpeg } from './photo.ts';
 
 /** Bytes of the picture of a page: a list on A4 can be read, and ten of them fit into one upload. */
-const MOST_BYTES = 4_000_000;
+const MAX_BYTES = 4_000_000;
 /** A4 in points. */
 const [SHORT, LONG] = [595, 842];
 
@@ -26,7 +26,7 @@ export async function sheetsAsPdf(files: readonly [File, ...File[]]): Promise<Fi
   const pages: Page[] = [];
   // One after the other: each takes the memory of a whole picture.
   for (const file of files) {
-    const jpeg = await uprightJpeg(file, MOST_BYTES);
+    const jpeg = await uprightJpeg(file, MAX_BYTES);
     const bitmap = await createImageBitmap(jpeg);
     pages.push({ jpeg, width: bitmap.width, height: bitmap.height });
     bitmap.close();

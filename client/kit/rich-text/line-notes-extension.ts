@@ -26,7 +26,7 @@ interface PluginState {
 type Meta = { refresh: true } | { open: number | null } | { set: true };
 
 const key = new PluginKey<PluginState>('lineNotes');
-const MOST_LOST = 50;
+const MAX_LOST = 50;
 
 const tones = {
   plain: '',
@@ -138,7 +138,7 @@ const lostAfter = (
   const held = new Set(after.map(({ note }) => note?.id));
   const gone = before.filter(({ note, text }) => note && text !== '' && !held.has(note.id));
   if (gone.length === 0) return lost;
-  return new Map([...lost, ...gone.map(({ note, text }) => [text, note!] as const)].slice(-MOST_LOST));
+  return new Map([...lost, ...gone.map(({ note, text }) => [text, note!] as const)].slice(-MAX_LOST));
 };
 
 /** Notes on lines: an attribute of paragraphs, and a button at the end of each line that has one. */

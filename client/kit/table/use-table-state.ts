@@ -7,11 +7,11 @@ const DEFAULT_SIZE = 100;
 const NEWEST_FIRST = '-createdAt';
 const LAST_PAGE = 1_000_000;
 /** Rows that are counted before somebody asks for all: of a list, and of what a search finds. */
-const MOST_COUNTED = 1_000;
-const MOST_FOUND = 100;
+const MAX_COUNTED = 1_000;
+const MAX_FOUND = 100;
 
 /** How many rows of a list are counted until somebody asks for all. */
-export const countedOf = (search: string): number => (search.trim() ? MOST_FOUND : MOST_COUNTED);
+export const countedOf = (search: string): number => (search.trim() ? MAX_FOUND : MAX_COUNTED);
 
 export type TableState = {
   page: number;

@@ -3,7 +3,7 @@ import { diffWordsWithSpace } from 'diff';
 export type DiffPart = { text: string; kind: 'same' | 'added' | 'removed' };
 
 /** Above this number of changes a word-by-word comparison is unreadable and slow. */
-const MOST_CHANGES = 4_000;
+const MAX_CHANGES = 4_000;
 
 /**
  * A space between two changed words is not treated as unchanged: „alt alt“ became „neu neu“, not word by word. Line
@@ -62,7 +62,7 @@ export const shortDifferences = (older: string, newer: string): DiffPart[] => {
 
 /** Word-by-word differences of a text; the whole old and new text if they have nothing in common. */
 export const wordDifferences = (older: string, newer: string): DiffPart[] => {
-  const parts = diffWordsWithSpace(older, newer, { maxEditLength: MOST_CHANGES });
+  const parts = diffWordsWithSpace(older, newer, { maxEditLength: MAX_CHANGES });
   if (!parts)
     return [
       { text: older, kind: 'removed' },

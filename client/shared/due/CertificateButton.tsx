@@ -10,7 +10,7 @@ import { DayDialog } from './DayDialog.tsx';
 import { useDueTexts } from './due-texts.ts';
 
 /** Completions further back are refused, and next dates further ahead (completion.service.ts). */
-const MOST_YEARS = 10;
+const MAX_YEARS = 10;
 
 interface CertificateButtonProps {
   /** A health check of a person, open or completed. */
@@ -76,7 +76,7 @@ const CertificateDialog = ({
         hint: t('certificateNextHint'),
         initial: nextDate ?? null,
         min: heldOn ? addDays(heldOn, 1) : undefined,
-        max: addYears(heldOn ?? today(), MOST_YEARS),
+        max: addYears(heldOn ?? today(), MAX_YEARS),
       }}
       isReady={seenOn !== null && on !== null}
       submitLabel={t('certificateSubmit')}
@@ -90,7 +90,7 @@ const CertificateDialog = ({
           label={t('certificateHeldOn')}
           hint={t('certificateHeldOnHint')}
           required
-          min={addYears(today(), -MOST_YEARS)}
+          min={addYears(today(), -MAX_YEARS)}
           max={today()}
           value={on}
           onChange={setOn}

@@ -10,7 +10,7 @@ import type { Person } from './person.ts';
 import { usePeople } from './use-people.ts';
 
 /** Offered at a time: more letters find the others. */
-const MOST_OFFERED = 6;
+const MAX_OFFERED = 6;
 
 type MentionFieldProps<Input extends FieldValues> = Pick<TextAreaProps, 'label' | 'rows' | 'className' | 'hint'> & {
   form: FormOfFields<Input, unknown>;
@@ -144,5 +144,5 @@ function found(people: Iterable<Person>, typed: string): Person[] {
   const wanted = plain(typed);
   return [...people]
     .filter(({ name, removed }) => !removed && ` ${plain(name)}`.includes(` ${wanted}`))
-    .slice(0, MOST_OFFERED);
+    .slice(0, MAX_OFFERED);
 }

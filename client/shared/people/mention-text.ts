@@ -30,12 +30,12 @@ export const storedText = (typed: string, names: Namesakes): string => {
 };
 
 /** Characters of a name that are searched for. */
-const MOST_TYPED = 40;
+const MAX_TYPED = 40;
 
 /** What is typed after the `@` before the caret, and where it begins; null where no name is being typed. */
 export const nameBeing = (text: string, caret: number): { from: number; typed: string } | null => {
   const from = text.lastIndexOf('@', caret - 1);
-  if (from < 0 || caret - from > MOST_TYPED || /[\p{L}\p{N}]/u.test(text[from - 1] ?? '')) return null;
+  if (from < 0 || caret - from > MAX_TYPED || /[\p{L}\p{N}]/u.test(text[from - 1] ?? '')) return null;
   const typed = text.slice(from + 1, caret);
   return /^\s|\n/.test(typed) ? null : { from, typed };
 };

@@ -156,7 +156,7 @@ export const settingsOf = (rows: Rows): Promise<SettingRow[]> =>
   rows(`select ${SETTING.sql} from role_setting t where ${OWN_ROWS} order by t.created_at, t.id`);
 
 /** Limit of the people that are returned with a role; the list of people has all of them. */
-const MOST_OF_ROLE = 500;
+const MAX_OF_ROLE = 500;
 
 /** The people of roles: those whose appointment is over come last, then by name. */
 export const peopleOfRole = (ctx: Context): DataLoader<string, PersonRow[]> =>
@@ -170,7 +170,7 @@ export const peopleOfRole = (ctx: Context): DataLoader<string, PersonRow[]> =>
            from (select p.*, row_number() over (partition by p.role order by p.is_over, sort_key(p.name), p.id) as place
                    from (select t.*, (${hasEnded(SQL_TODAY)} or ${hasLeft(SQL_TODAY)}) as is_over
                            from appointed_person t where ${OWN_ROWS} and t.role = any($1::text[])) p) t
-          where t.place <= ${MOST_OF_ROLE} order by t.role, t.place`,
+          where t.place <= ${MAX_OF_ROLE} order by t.role, t.place`,
         [roles],
       ),
   );

@@ -14,7 +14,7 @@ import { productRole } from './roles.ts';
 const people = tableOf(AppointedPerson);
 
 /** Limit of the appointments of an organisation, those of earlier years included. */
-export const MOST_PEOPLE = 20_000;
+export const MAX_PEOPLE = 20_000;
 
 /** Serializes the appointments of an organisation, so that a second one of the same person to a role is refused. */
 export const lockAppointments = ({ rows }: Tx): Promise<unknown> =>
@@ -89,7 +89,7 @@ export async function appoint(
     if (existing) return existing;
     await lockAppointments(tx);
     await requireRole(tx, input.role);
-    if ((await countOfPeople(tx)) >= MOST_PEOPLE) throw badInput('role', 'tooMany', { max: MOST_PEOPLE });
+    if ((await countOfPeople(tx)) >= MAX_PEOPLE) throw badInput('role', 'tooMany', { max: MAX_PEOPLE });
     const { employee = null, name, ...fields } = input;
     const named = await namedAs(tx, employee, name ?? '');
     const made = Object.assign(new AppointedPerson(), fields, named, id && { id });

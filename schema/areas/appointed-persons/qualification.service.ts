@@ -13,7 +13,7 @@ import type { QualificationValues } from './appointed-person.input.ts';
 import { monthsOf, productRole } from './roles.ts';
 
 /** Limit of the proofs of one person in one role. */
-export const MOST_PROOFS = 100;
+export const MAX_PROOFS = 100;
 
 /**
  * Records a proof; reminders are about the newest one only. Without `expiresOn` the end is computed from the months of
@@ -33,7 +33,7 @@ export async function recordQualification(ctx: Context, input: QualificationValu
       `select count(*)::int as count from qualification_proof t where ${OWN_ROWS} and t.appointed_person_id = $1`,
       [person.id],
     );
-    if (count!.count >= MOST_PROOFS) throw badInput('appointedPerson', 'tooMany', { max: MOST_PROOFS });
+    if (count!.count >= MAX_PROOFS) throw badInput('appointedPerson', 'tooMany', { max: MAX_PROOFS });
     if (fileId !== null) {
       const files = await uploadsByIds(tx.rows, 'fileId', { ids: [fileId], referenced: [], userId });
       await validateUploads(

@@ -13,7 +13,7 @@ const settings = tableOf(RoleSetting);
 const fieldsOf = (input: RoleSettingValues): Partial<RoleSetting> => settings.fields(input as never);
 
 /** Limit of the roles that an organisation adds. */
-const MOST_OWN = 100;
+const MAX_OWN = 100;
 
 /**
  * Saves the organisation's settings of a role; fields that are left out keep their values. `needed: false` requires a
@@ -82,7 +82,7 @@ export function addRole(ctx: Context, { id, ...input }: OwnRoleValues): Promise<
     const own = await tx.rows<{ name: string }>(
       `select lower(t.name) as name from role_setting t where ${OWN_ROWS} and t.code is null`,
     );
-    if (own.length >= MOST_OWN) throw badInput('name', 'tooMany', { max: MOST_OWN });
+    if (own.length >= MAX_OWN) throw badInput('name', 'tooMany', { max: MAX_OWN });
     if (own.some(({ name }) => name === input.name.toLowerCase())) throw badInput('name', 'roleNameTaken');
     const fields = { ...fieldsOf(input), id };
     return (await createRecord(tx, RoleSetting, fields, ctx.user.userId)).id;

@@ -12,9 +12,9 @@ import {
 import { INSTRUCTION_INTERVALS } from '../employees/requirement.enums.ts';
 
 /** Limit of the people in one request; the number of members of a group is not limited. */
-const MOST_PEOPLE = 2000;
+const MAX_PEOPLE = 2000;
 
-const peopleField = listField(idField, MOST_PEOPLE);
+const peopleField = listField(idField, MAX_PEOPLE);
 
 /** The fields of a single assignment, without the assigned item. */
 const singleSchema = z.strictObject({
@@ -76,12 +76,12 @@ export type ReachedPeopleValues = z.output<typeof reachedPeopleSchema>;
 export const certificateSchema = z.strictObject({ certificateSeenOn: dayField, nextDate: dayField.nullish() });
 
 /** The same fields without the examination, which is an argument of the call. */
-export const assignExaminationSchema = singleSchema.extend({ employees: filledListField(idField, MOST_PEOPLE) });
+export const assignExaminationSchema = singleSchema.extend({ employees: filledListField(idField, MAX_PEOPLE) });
 export type AssignExaminationValues = z.output<typeof assignExaminationSchema>;
 
 /** The people who completed an item on one day, for example those on a signed list. Without a day: today. */
 export const completeAssignmentsSchema = z.strictObject({
-  assignments: filledListField(idField, MOST_PEOPLE),
+  assignments: filledListField(idField, MAX_PEOPLE),
   on: dayField.optional(),
 });
 export type CompleteAssignmentsValues = z.output<typeof completeAssignmentsSchema>;

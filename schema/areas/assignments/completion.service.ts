@@ -9,7 +9,7 @@ import { momentOfDay, recordCompletions, takeBackCompletions } from './completio
 import { lockAssignments, deriveAssignments } from './derive-assignments.ts';
 
 /** Limit of the years between a health check and the next date that a certificate names. */
-const MOST_YEARS = 10;
+const MAX_YEARS = 10;
 
 /** The stored data of the certificate of a health check: only what the employer gets by ArbMedVV § 6 (3) no. 3. */
 export interface Certificate {
@@ -95,7 +95,7 @@ async function keepCertificate(
   if (examinationId === null) throw badInput('certificateSeenOn', 'invalid');
   if (seenOn > today) throw badInput('certificateSeenOn', 'dateInFuture');
   if (seenOn < completedOn) throw badInput('certificateSeenOn', 'invalid');
-  if (nextDate !== null && (nextDate <= completedOn || nextDate > addYears(completedOn, MOST_YEARS)))
+  if (nextDate !== null && (nextDate <= completedOn || nextDate > addYears(completedOn, MAX_YEARS)))
     throw badInput('nextDate', 'invalid');
   await tx.rows(
     `update assignment set certificate_seen_on = $2, next_date = $3 where client_id = app_client_id() and id = $1`,

@@ -10,7 +10,7 @@ import { personProofPdf } from './person-proof.service.ts';
 import { PersonalDataList } from '../../platform/retention/personal-data.resolver.ts';
 
 /** Limits the size of a request; no register has so many entries. */
-const MOST_ENTRIES = 10_000;
+const MAX_ENTRIES = 10_000;
 
 @Resolver()
 export class HealthCareResolver {
@@ -60,7 +60,7 @@ export class HealthCareResolver {
     @Arg('id', () => ID) id: string,
     @Arg('entries', () => [ID]) entries: string[],
   ): Promise<number> {
-    if (entries.length > MOST_ENTRIES) throw badInput('entries', 'tooMany', { max: MOST_ENTRIES });
+    if (entries.length > MAX_ENTRIES) throw badInput('entries', 'tooMany', { max: MAX_ENTRIES });
     return deleteHealthCare(ctx, id, entries);
   }
 }

@@ -20,7 +20,7 @@ import template from './link-sheet.pdf.hbs?raw';
 const print = documentTemplateOf(template, assignmentText);
 
 /** Limit of the codes in one document; of a larger group each person is printed separately. */
-const MOST_CODES = 500;
+const MAX_CODES = 500;
 
 interface Person {
   id: string;
@@ -100,9 +100,9 @@ interface Sheet {
 
 async function printLinks(ctx: Context, { language, title, people, only }: Sheet): Promise<PdfFile> {
   const ids = people.map(({ id }) => id);
-  const bounds = { today: todayOf(ctx), most: MOST_CODES + 1, ...(only && { only: [...only] }) };
+  const bounds = { today: todayOf(ctx), most: MAX_CODES + 1, ...(only && { only: [...only] }) };
   const items = await ctx.read((rows) => dueItems(rows, ids, bounds));
-  if (items.length > MOST_CODES) throw badInput('id', 'tooManyRows', { most: MOST_CODES });
+  if (items.length > MAX_CODES) throw badInput('id', 'tooManyRows', { most: MAX_CODES });
   const shown = Map.groupBy(
     items.filter((item) => item.hasPage && mayPrint(ctx, item)),
     ({ employeeId }) => employeeId,

@@ -37,7 +37,7 @@ interface Receiver {
 }
 
 /** Items that one mail lists. */
-const MOST_LISTED = 50;
+const MAX_LISTED = 50;
 
 /** Employees of all organisations who have an open assignment about which no mail was sent, except those in `tried`. */
 export function peopleToNotify(
@@ -73,7 +73,7 @@ export async function notify(
     [employeeId],
   );
   if (!receiver) return 'nothingDue';
-  const due = await dueItems(tx.rows, [employeeId], { today, most: MOST_LISTED });
+  const due = await dueItems(tx.rows, [employeeId], { today, most: MAX_LISTED });
   const isWanted = reminder
     ? due.some((item) => isOf(item, reminder, today)) &&
       (reminder.itemId === null || (await isOpen(tx.rows, employeeId, reminder.itemId, today)))

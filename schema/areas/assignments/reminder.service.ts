@@ -1,7 +1,7 @@
 import type { Context } from '../../kernel/context.ts';
 import { todayOf } from '../../kernel/due-days.ts';
 import { AppError, badInput, notFound } from '../../kernel/errors.ts';
-import { isId, MOST_ROWS, OWN_ROWS } from '../../kernel/list.ts';
+import { isId, MAX_ROWS, OWN_ROWS } from '../../kernel/list.ts';
 import type { ItemKind } from './assignment.enums.ts';
 import { OPEN } from './assignment.rows.ts';
 import { ITEMS } from './item-kinds.ts';
@@ -14,10 +14,10 @@ export interface ReminderResult {
 }
 
 /** Limit of the people in one request; the page that reminds everybody sends several and shows the progress. */
-export const MOST_REMINDED = 50;
+export const MAX_REMINDED = 50;
 
 function requireFew(employeeIds: readonly string[]): void {
-  if (employeeIds.length > MOST_REMINDED) throw badInput('employeeIds', 'tooMany', { max: MOST_REMINDED });
+  if (employeeIds.length > MAX_REMINDED) throw badInput('employeeIds', 'tooMany', { max: MAX_REMINDED });
 }
 
 /**
@@ -49,7 +49,7 @@ export async function remind(
 }
 
 /** Limit of the names in an answer, of people who need no reminder or cannot get one. */
-const MOST_NAMED = 500;
+const MAX_NAMED = 500;
 
 export interface OverdueReminders {
   results: ReminderResult[];
@@ -90,7 +90,7 @@ export async function remindOverdue(
                   and ($3::uuid[] is null or t.employee_id = any($3::uuid[]))
                 group by t.employee_id) o
          join employee e on e.client_id = app_client_id() and e.id = o.id
-        order by o.due_on, e.id limit ${MOST_ROWS}`,
+        order by o.due_on, e.id limit ${MAX_ROWS}`,
       [today, kinds, ids],
     );
   });
@@ -102,7 +102,7 @@ export async function remindOverdue(
   const rest = overdue.filter(({ id }) => !refused.has(id));
   const facts = { today, publicUrl: ctx.ports.publicUrl };
   const reminded: ReminderResult[] = [];
-  for (const { id: employeeId } of rest.slice(0, MOST_REMINDED)) {
+  for (const { id: employeeId } of rest.slice(0, MAX_REMINDED)) {
     const outcome = await ctx.write((tx) => notify(tx, employeeId, facts, { kinds, itemId: null, isOverdue: true }));
     reminded.push({ employeeId, outcome });
   }
@@ -112,7 +112,7 @@ export async function remindOverdue(
     isOverdue.has(employeeId) ? [] : [{ employeeId, outcome: 'nothingDue' }],
   );
   return {
-    results: [...reminded, ...results.slice(0, MOST_NAMED), ...nothing],
+    results: [...reminded, ...results.slice(0, MAX_NAMED), ...nothing],
     left: rest.length - reminded.length,
   };
 }

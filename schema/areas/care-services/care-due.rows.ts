@@ -2,7 +2,7 @@ import { OWN_ROWS } from '../../kernel/list.ts';
 import { SQL_TODAY } from '../../kernel/sql-time.ts';
 import type { Duty } from '../../records/due-source.ts';
 import { INSURERS } from './care-rule.shared.ts';
-import { LEAST_HOURS_OLD, LEAST_SHARE, SMALL } from './care-target.ts';
+import { MIN_HOURS_OLD, MIN_SHARE, SMALL } from './care-target.ts';
 import { HOURS_OF_GROUP, PROFESSIONS, type Profession } from './care.enums.ts';
 
 /** The month from which it counts as late to have recorded less than half of the hours of the year. */
@@ -39,7 +39,7 @@ export const CARE_PLAN = `(select plan.*, heads.weighted, heads.basis, heads.is_
 export const HAS_HOURS = `(t.weighted > case when t.is_new is false then ${SMALL.isOld} else ${SMALL.isNew} end)`;
 const groups = Object.entries(HOURS_OF_GROUP).map(([group, hours]) => `when '${group}' then ${hours}`);
 const BASIC = `(t.basis * case t.care_group ${groups.join(' ')} end)`;
-const LEAST = `greatest(${LEAST_SHARE} * ${BASIC}, case when t.is_new is false then ${LEAST_HOURS_OLD} * t.basis end)`;
+const LEAST = `greatest(${MIN_SHARE} * ${BASIC}, case when t.is_new is false then ${MIN_HOURS_OLD} * t.basis end)`;
 
 /** SQL: the hours that a profession has to give in a year; null while they are unknown. */
 function hoursOf(profession: Profession): string {

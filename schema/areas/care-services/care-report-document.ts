@@ -23,7 +23,7 @@ const REPORT = tableOf(CareReport).select('t');
 type Report = RowOf<typeof REPORT>;
 
 /** Limit of the services that a document lists; above it only the sums are printed. */
-const MOST_LISTED = 500;
+const MAX_LISTED = 500;
 
 interface Given {
   doneOn: string;
@@ -70,7 +70,7 @@ export async function careReportSnapshot(rows: Rows, id: string): Promise<CareRe
   if (!report) throw notFound();
   const { kind, name, year, today, ...kept } = report;
   const services = await rows<Given>(
-    `${SERVICES} and ${year === null ? 't.care_report_id = $1' : IN_YEAR} order by t.done_on, t.name, t.id limit ${MOST_LISTED + 1}`,
+    `${SERVICES} and ${year === null ? 't.care_report_id = $1' : IN_YEAR} order by t.done_on, t.name, t.id limit ${MAX_LISTED + 1}`,
     [year ?? id],
   );
   const fields =
@@ -129,7 +129,7 @@ function fieldRows(fields: readonly GivenField[], language: Language) {
 }
 
 const listed = (services: readonly Given[], language: Language) =>
-  services.slice(0, MOST_LISTED).map(({ doneOn, name, person, minutes, field, isDigital }) => ({
+  services.slice(0, MAX_LISTED).map(({ doneOn, name, person, minutes, field, isDigital }) => ({
     day: printedDay(doneOn),
     name,
     person,
@@ -193,7 +193,7 @@ export function careReportHtml(snapshot: CareReportSnapshot, { language, version
         : text('careReport.basic', { hours: hours.basicHours.toLocaleString(language) }),
     fields: fieldRows(fields, language),
     services: listed(services, language),
-    more: services.length > MOST_LISTED ? text('careReport.more', { most: String(MOST_LISTED) }) : '',
+    more: services.length > MAX_LISTED ? text('careReport.more', { most: String(MAX_LISTED) }) : '',
     sum:
       reportKind === 'visit' && services.length > 0
         ? text('careReport.sum', { hours: hoursOf(minutes, language) })

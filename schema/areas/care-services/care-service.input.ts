@@ -16,7 +16,7 @@ import { CARE_GROUPS, PROFESSIONS } from './care.enums.ts';
 /** The fields of care, as forms, mutations and PUT accept them. Isomorphic. */
 
 /** A day has 1,440 minutes. */
-const MOST_MINUTES = 1_440;
+const MAX_MINUTES = 1_440;
 
 const codes = (list: readonly { code: string }[]): readonly string[] => ['', ...list.map(({ code }) => code)];
 
@@ -25,7 +25,7 @@ export const careServiceSchema = z.strictObject({
   doneOn: pastDayField,
   profession: choiceField(PROFESSIONS),
   person: optionalNameField(200).optional(),
-  minutes: integerField(1, MOST_MINUTES),
+  minutes: integerField(1, MAX_MINUTES),
   field: choiceField(codes(TASK_FIELDS)).optional(),
   isDigital: booleanField.optional(),
   note: trimmedProseField(2_000).optional(),

@@ -10,8 +10,8 @@ export const SMALL = { isNew: 20, isOld: 10 } as const;
 /**
  * The minimum of each profession: a share of the basic hours (new version), or hours for each employee (old version).
  */
-export const LEAST_SHARE = 0.2;
-export const LEAST_HOURS_OLD = 0.2;
+export const MIN_SHARE = 0.2;
+export const MIN_HOURS_OLD = 0.2;
 
 /** The share of the hours that may be given remotely (DGUV Vorschrift 2 § 6). */
 const DIGITAL_SHARE = 1 / 3;
@@ -111,7 +111,7 @@ function ofProfession(
   }: { basicHours: number | null; basis: number | null; isNewVersion: boolean | null },
 ): ProfessionTarget {
   if (basicHours === null || basis === null) return { profession, target: null, least: null, digitalMost: null };
-  const least = Math.max(basicHours * LEAST_SHARE, isNewVersion === false ? basis * LEAST_HOURS_OLD : 0);
+  const least = Math.max(basicHours * MIN_SHARE, isNewVersion === false ? basis * MIN_HOURS_OLD : 0);
   // Without the version of the rule the minimum is not known.
   if (specialistShare === null || isNewVersion === null)
     return { profession, target: null, least: isNewVersion === null ? null : rounded(least), digitalMost: null };

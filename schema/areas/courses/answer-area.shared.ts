@@ -14,15 +14,15 @@ export interface AreaPoint {
 export interface AnswerArea extends AreaPoint, AreaSize {}
 
 /** The least size that areaSchema accepts. */
-export const LEAST_AREA: AreaSize = { width: 16, height: 21 };
+export const MIN_AREA: AreaSize = { width: 16, height: 21 };
 
 /**
  * The least size of an area in a picture with this ratio of width to height: 44 px in both directions on a phone of 320
  * px, so that a thumb can hit it.
  */
 export const leastArea = (ratio: number): AreaSize => ({
-  width: LEAST_AREA.width,
-  height: Math.min(100, Math.max(LEAST_AREA.height, Math.round(LEAST_AREA.width * ratio))),
+  width: MIN_AREA.width,
+  height: Math.min(100, Math.max(MIN_AREA.height, Math.round(MIN_AREA.width * ratio))),
 });
 
 const between = (value: number, least: number, most: number): number =>

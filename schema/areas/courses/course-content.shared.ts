@@ -2,7 +2,7 @@ import * as z from 'zod';
 import { LANGUAGES, type Language } from '../../kernel/permissions.ts';
 import { isDay } from '../../kernel/calendar.shared.ts';
 import { plainTextOf } from '../../kernel/rich-text.shared.ts';
-import { LEAST_AREA, overlap, type AnswerArea } from './answer-area.shared.ts';
+import { MIN_AREA, overlap, type AnswerArea } from './answer-area.shared.ts';
 
 /**
  * The content of a course in one language: pages of blocks and questions with explained answers. The catalogue, courses
@@ -122,8 +122,8 @@ export const areaSchema = z
   .strictObject({
     x: z.int().min(0).max(100),
     y: z.int().min(0).max(100),
-    width: z.int().min(LEAST_AREA.width).max(100),
-    height: z.int().min(LEAST_AREA.height).max(100),
+    width: z.int().min(MIN_AREA.width).max(100),
+    height: z.int().min(MIN_AREA.height).max(100),
   })
   .refine(({ x, y, width, height }) => x + width <= 100 && y + height <= 100, { error: 'invalid' });
 

@@ -14,13 +14,13 @@ export const QUESTION = tableOf(CourseQuestion).select('t', [
 export type CourseQuestionRow = RowOf<typeof QUESTION>;
 
 /** The limit of a list of questions; older ones follow when these are answered. */
-export const MOST_LISTED = 100;
+export const MAX_LISTED = 100;
 
 /** Questions of an assignment that a learner sees again, newest last. */
 export const questionsOf = (rows: Rows, assignmentId: string): Promise<CourseQuestionRow[]> =>
   rows(
     `select ${QUESTION.sql} from course_question t where ${OWN_ROWS} and t.assignment_id = $1
-      order by t.asked_at limit ${MOST_LISTED}`,
+      order by t.asked_at limit ${MAX_LISTED}`,
     [assignmentId],
   );
 

@@ -14,7 +14,7 @@ import type { AskedAbout } from './course-question.input.ts';
 import {
   instructorOf,
   MAY_ANSWER,
-  MOST_LISTED,
+  MAX_LISTED,
   QUESTION,
   questionsOf,
   RECEIVER_SETTING,
@@ -23,7 +23,7 @@ import {
 import type { InstructionAddress } from './course-step.service.ts';
 
 /** Limit of the users among whom the receiver of questions can be chosen. */
-const MOST_RECEIVERS = 200;
+const MAX_RECEIVERS = 200;
 
 /** The users who may answer questions, and who of them was chosen for it; if nobody was, `instructorOf` decides. */
 export const questionReceivers = (ctx: Context): Promise<QuestionReceiver[]> => ctx.read(receivers);
@@ -33,7 +33,7 @@ async function receivers(rows: Rows): Promise<QuestionReceiver[]> {
   return rows<QuestionReceiver>(
     `select u.id, u.name, u.id::text = $1 as "isChosen" from client_user u
       where u.client_id = app_client_id() and ${MAY_ANSWER}
-      order by u.id::text = $1 desc, sort_key(u.name), u.id limit ${MOST_RECEIVERS}`,
+      order by u.id::text = $1 desc, sort_key(u.name), u.id limit ${MAX_RECEIVERS}`,
     [typeof chosen === 'string' ? chosen : ''],
   );
 }
@@ -118,7 +118,7 @@ const WITH_NAMES = (language: Language): string => `
 /** Unanswered questions, oldest first. */
 export const openQuestions = (ctx: Context): Promise<OpenQuestionRow[]> =>
   ctx.read((rows) =>
-    rows(`${WITH_NAMES(ctx.language)} and t.answered_at is null order by t.asked_at, t.id limit ${MOST_LISTED}`),
+    rows(`${WITH_NAMES(ctx.language)} and t.answered_at is null order by t.asked_at, t.id limit ${MAX_LISTED}`),
   );
 
 /**

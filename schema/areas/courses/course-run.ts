@@ -46,7 +46,7 @@ export const LONGEST_VISIT_MS = 10 * 60_000;
 /**
  * Maximum number of stored answers of a run: more do not help learning, and scripts must not be able to fill the table.
  */
-export const MOST_ANSWERS = 200;
+export const MAX_ANSWERS = 200;
 
 export const startRun = (
   hash: string,
@@ -214,7 +214,7 @@ export function answerQuestion(
   if (isRepeated && !verdict.correct) return { run, verdict: withConsequences(run, content, verdict, now) };
   requireReachable(run, content, questionId, now, 'question');
   if (isRepeated || isAnswered(run, questionId)) return { run, verdict };
-  if (run.answers.length >= MOST_ANSWERS) throw badInput('question', 'tooLong');
+  if (run.answers.length >= MAX_ANSWERS) throw badInput('question', 'tooLong');
   const answer = { questionId, chosen: [...chosen], correct: verdict.correct, at: now.toISOString() };
   const after = judged({ ...run, answers: [...run.answers, answer] }, content, question, now);
   return { run: after, verdict: withConsequences(after, content, verdict, now) };

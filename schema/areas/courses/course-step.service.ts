@@ -39,7 +39,7 @@ interface Taken<T> {
 /**
  * Attempts to store a step: two phones may take steps at the same time, while one page sends them one after the other.
  */
-const MOST_TRIES = 5;
+const MAX_TRIES = 5;
 
 /** The progress of a learner, as this process stored it last. */
 interface OpenRun {
@@ -94,7 +94,7 @@ async function step<T>(
     });
     if (taken?.isStored) return taken.answer;
   }
-  for (let tries = 0; tries < MOST_TRIES; tries += 1) {
+  for (let tries = 0; tries < MAX_TRIES; tries += 1) {
     const found = await readRun(ctx, address);
     if (tries === 0 && !isKnown) await ctx.ports.limits.consume('courseStep', found.id);
     const taken = await attempt(found);

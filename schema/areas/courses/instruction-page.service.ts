@@ -104,7 +104,7 @@ export interface FormerCertificate {
   path: string;
 }
 
-const MOST_FORMER = 20;
+const MAX_FORMER = 20;
 
 /** The data of a course and its progress for the learner. `failed` is a run that has failed today, in any language. */
 function learnerCourse(
@@ -204,7 +204,7 @@ async function pageFacts(
       ? []
       : await nextAssignments(rows, id, { employeeId, today: todayOf(ctx), ofExamination: false }),
     former: await Promise.all(
-      (isAtTerminal ? [] : await formerProofs(rows, id, MOST_FORMER)).map(
+      (isAtTerminal ? [] : await formerProofs(rows, id, MAX_FORMER)).map(
         async ({ nameDe, nameEn, course, ...proof }) => ({
           id: proof.id,
           name: await instructionName({ nameDe, nameEn, course }, language),

@@ -38,7 +38,7 @@ import { writeVersion } from '../../platform/versions/version.rows.ts';
 import { ownCourseFacts } from './own-course.record.shared.ts';
 
 /** Limit of the own courses that an organisation offers at the same time. */
-const MOST_COURSES = 500;
+const MAX_COURSES = 500;
 
 interface NewCourse {
   id?: string | undefined;
@@ -86,7 +86,7 @@ export async function insertCourse(
   const [{ count } = { count: 0 }] = await tx.rows<{ count: number }>(
     `select count(*)::int as count from own_course where client_id = app_client_id() and retired_at is null`,
   );
-  if (count >= MOST_COURSES) throw badInput('id', 'tooMany');
+  if (count >= MAX_COURSES) throw badInput('id', 'tooMany');
   const course = await createRecord(tx, OwnCourse, { kind, title: titleOf(draft), id }, userId);
   await tx.rows(
     `insert into own_course_draft (client_id, course_id, draft, updated_by) values (app_client_id(), $1, $2::jsonb, $3)`,

@@ -11,10 +11,10 @@ import { TRANSLATION_LANGUAGES } from './translation.shared.ts';
  * published. A published course has the format of every course (course-content.shared.ts). Isomorphic.
  */
 
-export const MOST_PAGES = 40;
-export const MOST_QUESTIONS = 30;
-export const MOST_BLOCKS = 8;
-export const MOST_ANSWERS = 6;
+export const MAX_PAGES = 40;
+export const MAX_QUESTIONS = 30;
+export const MAX_BLOCKS = 8;
+export const MAX_ANSWERS = 6;
 
 /** Limit of the JSON of a whole draft. */
 const DRAFT_CHARACTERS = 600_000;
@@ -40,7 +40,7 @@ export type DraftBlock = z.infer<typeof draftBlockSchema>;
 const draftPageSchema = z.strictObject({
   id: key,
   title: prose(80),
-  blocks: z.array(draftBlockSchema).max(MOST_BLOCKS, 'tooMany'),
+  blocks: z.array(draftBlockSchema).max(MAX_BLOCKS, 'tooMany'),
 });
 export type DraftPage = z.infer<typeof draftPageSchema>;
 
@@ -59,7 +59,7 @@ const draftQuestionSchema = z.strictObject({
         area: areaSchema.optional(),
       }),
     )
-    .max(MOST_ANSWERS, 'tooMany'),
+    .max(MAX_ANSWERS, 'tooMany'),
   /** For a question about a picture, or a copied one. Without a name and a file nothing was chosen yet. */
   figure: z.strictObject({ illustration: key.optional(), fileId: fileId.optional(), alt: prose(300) }).optional(),
   /** The page after which it is asked, as a task. */
@@ -74,8 +74,8 @@ const draftContentSchema = z.strictObject({
   summary: prose(300),
   audience: prose(200),
   goals: z.array(prose(160)).max(6, 'tooMany'),
-  pages: z.array(draftPageSchema).max(MOST_PAGES, 'tooMany'),
-  questions: z.array(draftQuestionSchema).max(MOST_QUESTIONS, 'tooMany'),
+  pages: z.array(draftPageSchema).max(MAX_PAGES, 'tooMany'),
+  questions: z.array(draftQuestionSchema).max(MAX_QUESTIONS, 'tooMany'),
   onSite: z.array(prose(200)).max(15, 'tooMany'),
   oralPart: prose(500),
   repeat: prose(200),

@@ -17,7 +17,7 @@ import { statementCode, statementKindOf, type StatementKind } from './hazard-sta
 import { flashPointOf, unNumberOf } from './sheet-values.shared.ts';
 
 /** Limit of a list of statements, far more than a label has. */
-const MOST_STATEMENTS = 80;
+const MAX_STATEMENTS = 80;
 
 const statementField = (kind: StatementKind) =>
   z
@@ -70,8 +70,8 @@ export const dangerousGoodSchema = z.strictObject({
     .optional(),
   signalWord: orEmpty(SIGNAL_WORDS),
   pictograms: listField(choiceField(PICTOGRAMS), PICTOGRAMS.length).optional(),
-  h: statementsField('h', MOST_STATEMENTS).optional(),
-  p: statementsField('p', MOST_STATEMENTS).optional(),
+  h: statementsField('h', MAX_STATEMENTS).optional(),
+  p: statementsField('p', MAX_STATEMENTS).optional(),
   casNumber: casField.optional(),
   flashPoint: flashPointField.optional(),
   unNumber: unNumberField.optional(),

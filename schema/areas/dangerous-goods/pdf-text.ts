@@ -9,8 +9,8 @@ import { getDocumentProxy } from 'unpdf';
  * Limit of the pages that are read. Safety data sheets have some twenty, and the needed data are in the first fourteen
  * sections.
  */
-const MOST_PAGES = 60;
-const MOST_CHARACTERS = 600_000;
+const MAX_PAGES = 60;
+const MAX_CHARACTERS = 600_000;
 /** With fewer letters the PDF has no text, but only the stamp of a scanner. */
 const FEWEST_LETTERS = 100;
 
@@ -67,7 +67,7 @@ async function read(bytes: Uint8Array): Promise<PdfText> {
   let text = '';
   let positioned = '';
   let readPages = 0;
-  while (readPages < Math.min(pages, MOST_PAGES) && text.length <= MOST_CHARACTERS) {
+  while (readPages < Math.min(pages, MAX_PAGES) && text.length <= MAX_CHARACTERS) {
     readPages += 1;
     const { items } = await (await document.getPage(readPages)).getTextContent();
     const words = items.filter((item): item is typeof item & Word => 'str' in item);
@@ -80,8 +80,8 @@ async function read(bytes: Uint8Array): Promise<PdfText> {
     state: 'read',
     pages,
     readPages,
-    text: text.slice(0, MOST_CHARACTERS),
-    positioned: positioned.slice(0, MOST_CHARACTERS),
+    text: text.slice(0, MAX_CHARACTERS),
+    positioned: positioned.slice(0, MAX_CHARACTERS),
   };
 }
 

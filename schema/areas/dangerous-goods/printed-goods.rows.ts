@@ -11,7 +11,7 @@ const GOOD = tableOf(DangerousGood).select('t');
 export type Good = RowOf<typeof GOOD>;
 
 /** Limit of the goods in one document; a larger register has to be printed by location, or exported. */
-const MOST_PRINTED = 2000;
+const MAX_PRINTED = 2000;
 
 export interface Place {
   id: string;
@@ -24,7 +24,7 @@ export interface Place {
  * The location, or all locations, with their goods, in three statements. Throws NOT_FOUND, and BAD_INPUT for too many
  * goods.
  */
-export async function placesOf(rows: Rows, id: string | null, most = MOST_PRINTED): Promise<Place[]> {
+export async function placesOf(rows: Rows, id: string | null, most = MAX_PRINTED): Promise<Place[]> {
   if (id !== null && !isId(id)) throw notFound();
   const locations = await rows<{ id: string; name: string }>(
     `select t.id, t.name from storage_location t

@@ -21,7 +21,7 @@ import { StorageLocation } from './storage-location.entity.ts';
 import { StorageLocationCode, type PublicGood, type PublicStorageLocation } from './storage-location-code.entity.ts';
 
 /** Limit of the goods in one answer; the search finds the others. */
-const MOST_SHOWN = 200;
+const MAX_SHOWN = 200;
 
 /** SQL: the operating instruction `i` is public: a file, or one that was released. */
 const PUBLISHED = `(i.kind = 'file' or exists (select 1 from record_version v
@@ -183,7 +183,7 @@ async function publicGoods(
                            order by ${currentFirst('d')} limit 1) s on true
       where ${OWN_ROWS} and t.dangerous_good_storage_location = $1
         and position(lower($2) in lower(t.identifier || ' ' || t.name)) > 0
-      order by array_position(array['danger', 'warning'], t.signal_word::text), t.identifier, t.id limit ${MOST_SHOWN}`,
+      order by array_position(array['danger', 'warning'], t.signal_word::text), t.identifier, t.id limit ${MAX_SHOWN}`,
     [locationId, search],
   );
   return goods.map(({ p, ...good }) => ({

@@ -10,7 +10,7 @@ import { REGISTER_COLUMNS } from './register-columns.ts';
 import { flashPointText } from './sheet-values.shared.ts';
 
 /** Limit of the goods in one spreadsheet. */
-export const MOST_ROWS = 20_000;
+export const MAX_ROWS = 20_000;
 
 /** Columns whose values are translated by the labels. */
 const WORDED: readonly string[] = ['signalWord', 'unit', 'waterHazardClass', 'cmr', 'substitution'];
@@ -22,7 +22,7 @@ export async function registerSheet(
   ctx: Context,
   language: Language,
 ): Promise<{ name: string; filetype: string; content: string }> {
-  const places = await ctx.read((rows) => placesOf(rows, null, MOST_ROWS));
+  const places = await ctx.read((rows) => placesOf(rows, null, MAX_ROWS));
   const named = places.flatMap(({ goods }) => goods.flatMap(({ riskAssessmentId: id }) => id ?? []));
   const assessments = new Map(
     (await Promise.all([...new Set(named)].map((id) => recordsOf(ctx, GoodAssessment).load(id)))).map((found) => [

@@ -45,7 +45,7 @@ export const currentFirst = (
   ${sheet}.created_at desc, ${sheet}.id`;
 
 /** Limit of the versions that are stored of the sheet of a good. */
-const MOST_SHEETS = 50;
+const MAX_SHEETS = 50;
 
 /** The sheets of goods, the current one first. */
 export const sheetsOf = (ctx: Context): DataLoader<string, SheetRow[]> =>
@@ -203,7 +203,7 @@ async function addSheetIn(
     `select count(*)::int as count from safety_data_sheet t where ${OWN_ROWS} and t.dangerous_good_id = $1`,
     [good.id],
   );
-  if (count!.count >= MOST_SHEETS) throw badInput(field, 'tooMany', { most: MOST_SHEETS });
+  if (count!.count >= MAX_SHEETS) throw badInput(field, 'tooMany', { most: MAX_SHEETS });
   await retainUploads(tx, [file.id]);
   const sheet = tx.em.create(SafetyDataSheet, {
     dangerousGoodId: good.id,

@@ -11,7 +11,7 @@ import type { DutyDecisionValues, DutyProofValues } from './duty.input.ts';
 import { editionsOn } from './duty.rows.ts';
 
 /** Limit of the proofs that an organisation records for one duty. */
-const MOST_PROOFS = 500;
+const MAX_PROOFS = 500;
 
 /** Throws BAD_INPUT at `duty` for a code that the law does not have today. */
 async function requireDuty(ctx: Context, code: string): Promise<void> {
@@ -66,7 +66,7 @@ export async function recordProof(ctx: Context, input: DutyProofValues): Promise
       `select count(*)::int as count from duty_proof t where ${OWN_ROWS} and t.code = $1`,
       [code],
     );
-    if (count!.count >= MOST_PROOFS) throw badInput('duty', 'tooMany', { most: MOST_PROOFS });
+    if (count!.count >= MAX_PROOFS) throw badInput('duty', 'tooMany', { most: MAX_PROOFS });
     await tx.rows(
       `insert into duty_proof (client_id, id, code, day, valid_until, remark, file_id, created_at, created_by)
        values (app_client_id(), $1, $2, $3, $4, $5, $6, $7, $8) on conflict (client_id, id) do nothing`,

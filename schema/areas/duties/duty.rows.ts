@@ -153,7 +153,7 @@ export interface RecordRow {
 }
 
 /** Limit of the records that are shown for a duty; the page of their area has all of them. */
-const MOST_RECORDS = 5;
+const MAX_RECORDS = 5;
 
 /** A source of records, and the interval of the duty for which they are shown. */
 export interface RecordsWanted {
@@ -167,7 +167,7 @@ export function recordsFor(rows: Rows, wanted: readonly RecordsWanted[], today: 
   const parts = wanted.map(({ code, validMonths, source }) => {
     const order = source.takes === 'each' ? 'f.good, f.day desc nulls last' : 'f.day desc nulls last';
     return `(select '${code}' as code, f.title, f.day::text as day, f.good as "isGood", f.path
-               from (${judgedRows(source, validMonths)}) f order by ${order}, f.title limit ${MOST_RECORDS})`;
+               from (${judgedRows(source, validMonths)}) f order by ${order}, f.title limit ${MAX_RECORDS})`;
   });
   return parts.length === 0 ? Promise.resolve([]) : rows(parts.join(' union all '), [today]);
 }

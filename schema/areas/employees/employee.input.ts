@@ -14,7 +14,7 @@ import { examinationAssignmentsField, instructionAssignmentsField } from './requ
 import { EMPLOYEE_LANGUAGES } from './employee.enums.ts';
 
 /** Limit of the members in one request. */
-const MOST_MEMBERS = 10_000;
+const MAX_MEMBERS = 10_000;
 
 const NAME_MAX = 200;
 const optionalLine = optionalLineField(NAME_MAX).nullish();
@@ -43,7 +43,7 @@ export type EmployeeValues = z.output<typeof employeeSchema>;
 const groupSchema = z.strictObject({
   name: nameField(NAME_MAX),
   ruleDepartment: optionalLine,
-  members: listField(idField, MOST_MEMBERS).optional(),
+  members: listField(idField, MAX_MEMBERS).optional(),
   instructionAssignments: instructionAssignmentsField.optional(),
   examinationAssignments: examinationAssignmentsField.optional(),
 });
@@ -53,8 +53,8 @@ export const createGroupSchema = groupSchema.extend({ id: newIdField.optional() 
 
 /** A change of a group: the whole list of members, or those who are added and removed. */
 export const updateGroupSchema = groupSchema.partial().extend({
-  addMembers: listField(idField, MOST_MEMBERS).optional(),
-  removeMembers: listField(idField, MOST_MEMBERS).optional(),
+  addMembers: listField(idField, MAX_MEMBERS).optional(),
+  removeMembers: listField(idField, MAX_MEMBERS).optional(),
 });
 
 export type CreateGroupValues = z.output<typeof createGroupSchema>;

@@ -2,7 +2,7 @@ import type * as z from 'zod';
 import { booleanField, idField, inputObject, listField, numberChoiceField } from '../../kernel/fields.ts';
 import { EXAMINATION_INTERVALS, INSTRUCTION_INTERVALS } from './requirement.enums.ts';
 
-const MOST_ITEMS = 200;
+const MAX_ITEMS = 200;
 
 /** Whether the first time is due before the work begins; left out: the stored value stays. */
 const beforeWork = booleanField.optional();
@@ -14,7 +14,7 @@ export const instructionAssignmentsField = listField(
     interval: numberChoiceField(INSTRUCTION_INTERVALS).optional(),
     beforeWork,
   }),
-  MOST_ITEMS,
+  MAX_ITEMS,
 );
 
 /** Examinations that a group requires; without an interval every 11 months. */
@@ -24,7 +24,7 @@ export const examinationAssignmentsField = listField(
     interval: numberChoiceField(EXAMINATION_INTERVALS).optional(),
     beforeWork,
   }),
-  MOST_ITEMS,
+  MAX_ITEMS,
 );
 
 export type InstructionRequirementValues = z.output<typeof instructionAssignmentsField>[number];

@@ -6,7 +6,7 @@ import { equipmentText } from './equipment-text.ts';
 /** A test item with a defect. Its text describes the required state, such as “Tyres in order”. */
 type Defect = Pick<RecordedItem, Language> & Partial<Pick<RecordedItem, 'remark' | 'value'>>;
 
-const MOST_LETTERS = 2000;
+const MAX_LETTERS = 2000;
 
 /** The findings, line by line: each item as a defect, then the written findings. */
 export const foundIn = (language: Language, items: readonly Defect[], findings = ''): string[] => [
@@ -23,7 +23,7 @@ export function lockReasonOf(
   items: readonly Defect[],
   findings: string,
 ): Pick<EquipmentItem, 'lockReason' | 'lockWords'> {
-  const words = (each: Language): string => foundIn(each, items, findings).join('\n').slice(0, MOST_LETTERS);
+  const words = (each: Language): string => foundIn(each, items, findings).join('\n').slice(0, MAX_LETTERS);
   return {
     lockReason: words(language),
     lockWords: Object.fromEntries(LANGUAGES.map((each) => [each, words(each)])) as Record<Language, string>,

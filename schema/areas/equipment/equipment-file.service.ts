@@ -16,7 +16,7 @@ import {
 import { writeOrRelease } from '../../platform/files/receive-files.ts';
 import { retainUploads } from '../../platform/files/stored-file.rows.ts';
 import { EquipmentItem } from './equipment-item.entity.ts';
-import { MOST_ITEM_FILES } from './equipment-item.input.ts';
+import { MAX_ITEM_FILES } from './equipment-item.input.ts';
 import { currentTime } from '../../kernel/current-time.shared.ts';
 
 /**
@@ -25,7 +25,7 @@ import { currentTime } from '../../kernel/current-time.shared.ts';
  */
 export async function addFiles(ctx: Context, itemId: string, fileIds: readonly string[]): Promise<EquipmentItem> {
   if (fileIds.length === 0) throw badInput('fileIds', 'required');
-  if (fileIds.length > MOST_ITEM_FILES) throw badInput('fileIds', 'tooManyFiles', { most: MOST_ITEM_FILES });
+  if (fileIds.length > MAX_ITEM_FILES) throw badInput('fileIds', 'tooManyFiles', { most: MAX_ITEM_FILES });
   await requireItem(ctx, itemId);
   const prepared = await prepareUploads(ctx, fileIds, { rules: PROOF_RULES, fieldOf: (index) => `fileIds.${index}` });
   return writeOrRelease(ctx, printsOf(prepared), (tx) => attach(ctx, tx, itemId, prepared));
@@ -49,8 +49,8 @@ async function attach(ctx: Context, tx: Tx, itemId: string, prepared: readonly P
       where ${OWN_ROWS} and t.equipment_item_id = $1 and t.equipment_check_id is null`,
     [itemId],
   );
-  if (count!.count + prepared.length > MOST_ITEM_FILES)
-    throw badInput('fileIds', 'tooManyFiles', { most: MOST_ITEM_FILES });
+  if (count!.count + prepared.length > MAX_ITEM_FILES)
+    throw badInput('fileIds', 'tooManyFiles', { most: MAX_ITEM_FILES });
   await insertFiles(ctx, tx, { itemId, checkId: null }, prepared);
   await saveRecord(tx, item, { updatedBy: ctx.user.userId, updatedAt: currentTime() });
   return item;

@@ -23,11 +23,11 @@ import { CHECK_KINDS, INSPECTOR_KINDS, ITEM_RESULTS, OUTCOMES, REPORT_OUTCOMES }
 /** The fields of equipment, as forms, mutations and REST bodies accept them. Isomorphic. */
 
 /** Limits of the photos and documents of a device, and of the photos of one check. */
-export const MOST_ITEM_FILES = 30;
-export const MOST_CHECK_FILES = 10;
+export const MAX_ITEM_FILES = 30;
+export const MAX_CHECK_FILES = 10;
 
 /** Longest interval: annex 2 BetrSichV has intervals up to ten years, so more than twenty are a typing error. */
-export const MOST_MONTHS = 240;
+export const MAX_MONTHS = 240;
 
 /** A device. It is locked and unlocked by checks and reports only. */
 export const equipmentItemSchema = z.strictObject({
@@ -57,7 +57,7 @@ export type EquipmentRepairValues = z.output<typeof equipmentRepairSchema>;
 /** A planned check. */
 export const equipmentPlanSchema = z.strictObject({
   checkKind: choiceField(CHECK_KINDS),
-  intervalMonths: integerField(1, MOST_MONTHS).nullish(),
+  intervalMonths: integerField(1, MAX_MONTHS).nullish(),
   inspectorKind: choiceField(INSPECTOR_KINDS),
   reason: trimmedProseField(1_000).optional(),
   lastCheckedOn: pastDayField.nullish(),
@@ -89,7 +89,7 @@ export const equipmentCheckSchema = z.strictObject({
   findings: trimmedProseField(4_000).optional(),
   signature: jsonField(signatureSchema).nullish(),
   /** Uploaded photos, which are printed in the record of the check. */
-  fileIds: listField(idField, MOST_CHECK_FILES).optional(),
+  fileIds: listField(idField, MAX_CHECK_FILES).optional(),
 });
 
 /** A photo or document with its content, for programs. */
@@ -101,8 +101,8 @@ export const equipmentFileSchema = z.strictObject({
 export type EquipmentFileValues = z.output<typeof equipmentFileSchema>;
 
 /** Limit of the labels that are printed in one document. */
-export const MOST_LABELS = 200;
-export const equipmentLabelsSchema = z.strictObject({ ids: filledListField(idField, MOST_LABELS) });
+export const MAX_LABELS = 200;
+export const equipmentLabelsSchema = z.strictObject({ ids: filledListField(idField, MAX_LABELS) });
 export type EquipmentLabelsValues = z.output<typeof equipmentLabelsSchema>;
 
 /** A report about a device before its use. */

@@ -17,7 +17,7 @@ import { currentTime } from '../../kernel/current-time.shared.ts';
 const items = tableOf(EquipmentItem);
 
 /** Limit of the planned checks of one device. */
-const MOST_PLANS = 30;
+const MAX_PLANS = 30;
 
 export type NewPlan = Omit<PlanRow, 'equipmentItemId'>;
 
@@ -229,7 +229,7 @@ export function savePlan(
     const plans = await plansIn(tx.rows, itemId);
     const before = plans.find(({ id }) => id === planId);
     if (planId !== null && !before) throw notFound();
-    if (!before && plans.length >= MOST_PLANS) throw badInput('checkKind', 'tooMany', { most: MOST_PLANS });
+    if (!before && plans.length >= MAX_PLANS) throw badInput('checkKind', 'tooMany', { most: MAX_PLANS });
     const plan = planned(input, item, before);
     if (before) await PLAN_CHILDREN.update(tx.rows, itemId, [plan]);
     else await PLAN_CHILDREN.insert(tx.rows, itemId, [{ ...plan, createdBy: userId }]);

@@ -11,19 +11,19 @@ import { equipmentText } from './equipment-text.ts';
 const print = documentTemplateOf(template, equipmentText);
 
 /** Limit of the dates that one document lists; of more it has the numbers, while the export contains all of them. */
-const MOST_PRINTED = 2_000;
+const MAX_PRINTED = 2_000;
 
 /** Prints the plan of a year, by month and by who may carry out the checks. */
 export async function printYear(ctx: Context, year: number, language: Language): Promise<PdfFile> {
   const [counts, unknown, dates] = await ctx.read(async (rows) => [
     await monthCounts(rows, year),
     await unknownCount(rows),
-    await datesOfYear(rows, year, MOST_PRINTED + 1),
+    await datesOfYear(rows, year, MAX_PRINTED + 1),
   ]);
   const text = (key: string, values?: Record<string, unknown>): string =>
     equipmentText(language, key, values as Record<string, string>);
   const monthName = new Intl.DateTimeFormat(language, { month: 'long', year: 'numeric', timeZone: 'UTC' });
-  const isListed = dates.length <= MOST_PRINTED;
+  const isListed = dates.length <= MAX_PRINTED;
   const byMonth = Map.groupBy(dates, ({ month }) => month);
   const kindOf = (kind: string): string => text(`value.EquipmentPlan.checkKind.${kind}`);
   const whoOf = (kind: string): string => text(`value.EquipmentPlan.inspectorKind.${kind}`);
@@ -54,7 +54,7 @@ export async function printYear(ctx: Context, year: number, language: Language):
       state: text('year.made', { day: printedDay(today(ctx.ports.clock.now())) }),
       months,
       none: months.length === 0,
-      tooMany: isListed ? '' : text('year.tooMany', { most: MOST_PRINTED.toLocaleString(language) }),
+      tooMany: isListed ? '' : text('year.tooMany', { most: MAX_PRINTED.toLocaleString(language) }),
       unknown: unknown === 0 ? '' : text('year.unknown', { count: unknown }),
     }),
   });

@@ -10,7 +10,7 @@ import type { PdfFile } from '../../records/pdf.entity.ts';
 import { recordCodes } from '../../records/record-codes.ts';
 import { Employee } from '../employees/employee.entity.ts';
 import template from './badges.pdf.hbs?raw';
-import { MOST_BADGES } from './foreman.input.ts';
+import { MAX_BADGES } from './foreman.input.ts';
 import { foremenText } from './foremen-text.ts';
 
 const print = documentTemplateOf(template, foremenText);
@@ -20,7 +20,7 @@ export const badges = recordCodes({
   entity: Employee,
   table: 'employee_badge',
   column: 'employee_id',
-  most: MOST_BADGES,
+  most: MAX_BADGES,
   limit: 'badge',
   messageKey: 'badgeUnknown',
 });

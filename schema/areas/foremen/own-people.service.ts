@@ -2,7 +2,7 @@ import type { Context, Rows, Tx } from '../../kernel/context.ts';
 import { AppError, badInput, notFound } from '../../kernel/errors.ts';
 import { isId } from '../../kernel/list.ts';
 import type { Signature } from '../../records/signature.shared.ts';
-import { MOST_REMINDED, remindOne, remindOverdue, type OverdueReminders } from '../assignments/reminder.service.ts';
+import { MAX_REMINDED, remindOne, remindOverdue, type OverdueReminders } from '../assignments/reminder.service.ts';
 import type { PdfFile } from '../../records/pdf.entity.ts';
 import { printCertificate } from '../courses/course-document.ts';
 import { openedProof } from '../courses/course-proof.rows.ts';
@@ -47,7 +47,7 @@ export async function remindOwnPerson(ctx: Context, id: string): Promise<OwnPers
 
 /** Reminds the actor's people who have overdue instructions, 50 with each call. */
 export async function remindOverdueOwnPeople(ctx: Context): Promise<OverdueReminders> {
-  const people = await overdueOwnPeople(ctx, MOST_REMINDED);
+  const people = await overdueOwnPeople(ctx, MAX_REMINDED);
   return people.length === 0 ? { results: [], left: 0 } : remindOverdue(ctx, ['instruction'], people);
 }
 

@@ -2,7 +2,7 @@ import { currentClient } from '../../platform/clients/client.rows.ts';
 import { localTime } from '../../kernel/calendar.shared.ts';
 import type { Context, Rows } from '../../kernel/context.ts';
 import { todayOf } from '../../kernel/due-days.ts';
-import { MOST_ROWS, OWN_ROWS } from '../../kernel/list.ts';
+import { MAX_ROWS, OWN_ROWS } from '../../kernel/list.ts';
 import { sqlLocalTime } from '../../kernel/sql-time.ts';
 import type { LongReport } from './long-report.shared.ts';
 import { completeLongReport } from './long-report.shared.ts';
@@ -17,7 +17,7 @@ import { NOT_REPORTED_DAYS } from './reporting-deadline.shared.ts';
  */
 export const FEWEST_IN_GROUP = 3;
 export const FEWEST_IN_YEAR = 5;
-const MOST_GROUPS = 12;
+const MAX_GROUPS = 12;
 
 export interface Group {
   /** A key of the labels, or the name of a place. */
@@ -66,7 +66,7 @@ function accidentsOf(rows: Rows, year: number): Promise<Accident[]> {
        from incident_report t
       where ${OWN_ROWS} and t.struck_at is null and extract(year from ${sqlLocalTime('coalesce(t.date, t.created_at)')}) = $1
         and not exists (select from incident_report l where l.client_id = t.client_id and l.short_report_id = t.id)
-      order by t.date limit ${MOST_ROWS}`,
+      order by t.date limit ${MAX_ROWS}`,
     [year],
   );
 }
@@ -143,7 +143,7 @@ function grouped(names: readonly (string | null)[]): Group[] {
     .map((all) => ({ name: all[0]!, count: all.length }))
     .filter(({ count }) => count >= FEWEST_IN_GROUP)
     .toSorted((a, b) => b.count - a.count || a.name.localeCompare(b.name, 'de'))
-    .slice(0, MOST_GROUPS);
+    .slice(0, MAX_GROUPS);
   const other = names.length - shown.reduce((sum, { count }) => sum + count, 0);
   return other > 0 ? [...shown, { name: 'other', count: other }] : shown;
 }

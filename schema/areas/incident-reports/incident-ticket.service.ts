@@ -107,7 +107,7 @@ async function contentOf(
 const OFFERED = 5;
 /** Shorter words occur in every text, and are ignored. */
 const SHORTEST_WORD = 4;
-const MOST_WORDS = 60;
+const MAX_WORDS = 60;
 
 /** The words of a text that may name a place or a machine. */
 const wordsOf = (value: string): string[] =>
@@ -127,7 +127,7 @@ export async function assessmentsToReview(ctx: Context, report: IncidentReport):
     ...wordsOf(description).map((word) => [word, 1] as const),
     ...places.map((word) => [word, 3] as const),
   ]);
-  const words = [...weights].toSorted((a, b) => b[1] - a[1]).slice(0, MOST_WORDS);
+  const words = [...weights].toSorted((a, b) => b[1] - a[1]).slice(0, MAX_WORDS);
   if (words.length === 0) return [];
   return ctx.read((rows) =>
     rows<ReviewedAssessment>(

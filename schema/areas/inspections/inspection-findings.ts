@@ -2,7 +2,7 @@ import type { Context } from '../../kernel/context.ts';
 import { OWN_ROWS } from '../../kernel/list.ts';
 
 /** Limit of the areas and items with most defects that are returned. */
-const MOST_GROUPS = 15;
+const MAX_GROUPS = 15;
 
 /** Defects that have something in common. */
 export interface FindingsGroup {
@@ -64,7 +64,7 @@ export async function inspectionFindings(ctx: Context, year: number): Promise<Fi
        )
        select r.by, r.month, r.name, r.checked::int as checked, r.defects::int as defects,
               r.checked_before::int as "checkedBefore", r.before::int as before, r.inspections::int as inspections
-         from ranked r where r.place <= ${MOST_GROUPS} order by r.place`,
+         from ranked r where r.place <= ${MAX_GROUPS} order by r.place`,
       [year],
     ),
   );

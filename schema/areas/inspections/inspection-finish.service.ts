@@ -17,7 +17,7 @@ import { inspectionById } from './inspection.rows.ts';
 import { filesOf, prepareUploads, type PreparedFile } from '../../platform/files/prepared-files.ts';
 import { inspectionFacts } from './inspection.record.shared.ts';
 import { insertProofs, prepareDocument } from './prepare-proofs.ts';
-import { MOST_ADDRESSES } from '../tickets/ticket-mail.input.ts';
+import { MAX_ADDRESSES } from '../tickets/ticket-mail.input.ts';
 import { receiversOf } from '../tickets/ticket-mail.shared.ts';
 
 /**
@@ -32,7 +32,7 @@ export async function finishInspection(
   version: number | null,
 ): Promise<Inspection> {
   const receivers = receiversOf(mailTo ?? '').map(({ address }) => address);
-  if (receivers.length > MOST_ADDRESSES) throw badInput('mailTo', 'tooManyAddresses', { most: MOST_ADDRESSES });
+  if (receivers.length > MAX_ADDRESSES) throw badInput('mailTo', 'tooManyAddresses', { most: MAX_ADDRESSES });
   requireDraft(await inspectionById(ctx, id));
   const document = await prepareFinishProof(ctx, { proof, proofFileId });
   // An upload is not released after a failure, because the next attempt uses it.

@@ -1,6 +1,6 @@
 import type { Rows } from '../../kernel/context.ts';
 import { badInput } from '../../kernel/errors.ts';
-import { MOST_AREAS, MOST_TASKS } from './inspection.input.ts';
+import { MAX_AREAS, MAX_TASKS } from './inspection.input.ts';
 import { areas, tasks, type AreaRow, type TaskRow } from './inspection.rows.ts';
 
 /** Writes areas and tasks: one statement for all rows that change, and none if no row does. */
@@ -32,16 +32,16 @@ export function withOneAnswer(task: TaskValues, before: TaskValues | undefined):
 export async function insertAreas(rows: Rows, inspectionId: string, created: readonly AreaValues[]): Promise<void> {
   if (created.length === 0) return;
   await AREA_ROWS.insert(rows, inspectionId, created);
-  if ((await countOf(rows, areas.table, inspectionId)) > MOST_AREAS)
-    throw badInput('areas', 'tooManyAreas', { most: MOST_AREAS });
+  if ((await countOf(rows, areas.table, inspectionId)) > MAX_AREAS)
+    throw badInput('areas', 'tooManyAreas', { most: MAX_AREAS });
 }
 
 /** Throws the errors of `insertAreas`. */
 export async function insertTasks(rows: Rows, inspectionId: string, created: readonly TaskValues[]): Promise<void> {
   if (created.length === 0) return;
   await TASK_ROWS.insert(rows, inspectionId, created);
-  if ((await countOf(rows, tasks.table, inspectionId)) > MOST_TASKS)
-    throw badInput('tasks', 'tooManyTasks', { most: MOST_TASKS });
+  if ((await countOf(rows, tasks.table, inspectionId)) > MAX_TASKS)
+    throw badInput('tasks', 'tooManyTasks', { most: MAX_TASKS });
 }
 
 async function countOf(rows: Rows, table: string, inspectionId: string): Promise<number> {

@@ -20,7 +20,7 @@ import { writeInspection } from './inspection-head.ts';
 import { InspectionPlan } from './inspection-plan.entity.ts';
 import type { InspectionPlanValues } from './inspection-plan.input.ts';
 import { plans } from './inspection-plan.rows.ts';
-import { MOST_INTERVAL, nextPlanDay } from './inspection-plan.shared.ts';
+import { MAX_INTERVAL, nextPlanDay } from './inspection-plan.shared.ts';
 import type { TemplateArea } from './inspection-template.input.ts';
 import { newestVersion, versionToBegin } from './inspection-template.rows.ts';
 import { Inspection } from './inspection.entity.ts';
@@ -38,7 +38,7 @@ async function soundChanges(
 ): Promise<Partial<InspectionPlan>> {
   const { interval, unit, nextDay, until } = { ...stored, ...changes } as InspectionPlan;
   refuseInput([
-    ...(interval > MOST_INTERVAL[unit] ? [{ field: 'interval', key: 'invalid' }] : []),
+    ...(interval > MAX_INTERVAL[unit] ? [{ field: 'interval', key: 'invalid' }] : []),
     ...(until && nextDay && until < nextDay ? [{ field: 'until', key: 'endBeforeBegin' }] : []),
     ...(await absentPeople(tx, newlyNamed(plans, changes, stored))),
   ]);

@@ -4,7 +4,7 @@ export const PLAN_UNITS = ['weeks', 'months'] as const;
 export type PlanUnit = (typeof PLAN_UNITS)[number];
 
 /** Longest interval: five years. */
-export const MOST_INTERVAL: Readonly<Record<PlanUnit, number>> = { weeks: 260, months: 60 };
+export const MAX_INTERVAL: Readonly<Record<PlanUnit, number>> = { weeks: 260, months: 60 };
 
 export interface PlanRhythm {
   interval: number;

@@ -1,6 +1,6 @@
 import * as z from 'zod';
 import { booleanField, inputObject, integerField, lineField, listField, proseField } from '../../kernel/fields.ts';
-import { MOST_AREAS, MOST_TASKS, NAME_MAX, TEXT_MAX } from './inspection.input.ts';
+import { MAX_AREAS, MAX_TASKS, NAME_MAX, TEXT_MAX } from './inspection.input.ts';
 
 export const templateTaskSchema = inputObject('InspectionTemplateTaskInput', {
   name: lineField(NAME_MAX),
@@ -9,7 +9,7 @@ export const templateTaskSchema = inputObject('InspectionTemplateTaskInput', {
 
 export const templateAreaSchema = inputObject('InspectionTemplateAreaInput', {
   name: lineField(NAME_MAX),
-  tasks: listField(templateTaskSchema, MOST_TASKS),
+  tasks: listField(templateTaskSchema, MAX_TASKS),
 });
 
 /**
@@ -19,8 +19,8 @@ export const templateAreaSchema = inputObject('InspectionTemplateAreaInput', {
 export const inspectionTemplateSchema = z.strictObject({
   title: lineField(NAME_MAX),
   note: proseField(TEXT_MAX).optional(),
-  areas: listField(templateAreaSchema, MOST_AREAS)
-    .refine((areas) => areas.reduce((sum, { tasks }) => sum + tasks.length, 0) <= MOST_TASKS, 'tooMany')
+  areas: listField(templateAreaSchema, MAX_AREAS)
+    .refine((areas) => areas.reduce((sum, { tasks }) => sum + tasks.length, 0) <= MAX_TASKS, 'tooMany')
     .optional(),
   archived: booleanField.optional(),
 });

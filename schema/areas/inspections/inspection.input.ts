@@ -27,11 +27,11 @@ import { INSPECTION_STATUS } from './inspection.enums.ts';
  */
 export const NAME_MAX = 500;
 export const TEXT_MAX = 5_000;
-export const MOST_AREAS = 100;
-export const MOST_TASKS = 1_000;
+export const MAX_AREAS = 100;
+export const MAX_TASKS = 1_000;
 /** Limit of the photos and documents of one task, and of the inspection itself. */
-export const MOST_PROOFS = 20;
-export const MOST_CO_INSPECTORS = 20;
+export const MAX_PROOFS = 20;
+export const MAX_CO_INSPECTORS = 20;
 
 const nameField = lineField(NAME_MAX);
 const textField = proseField(TEXT_MAX);
@@ -81,13 +81,13 @@ export const inspectionTaskSchema = inputObject('InspectionTaskInput', {
 export const inspectionAreaSchema = inputObject('InspectionAreaInput', {
   id: newIdField.optional(),
   name: nameField,
-  tasks: listField(inspectionTaskSchema, MOST_TASKS).optional(),
+  tasks: listField(inspectionTaskSchema, MAX_TASKS).optional(),
 });
 
-const areasField = listField(inspectionAreaSchema, MOST_AREAS);
+const areasField = listField(inspectionAreaSchema, MAX_AREAS);
 
 /** The whole list of the co-inspectors. */
-const coInspectors = listField(idField, MOST_CO_INSPECTORS).optional();
+const coInspectors = listField(idField, MAX_CO_INSPECTORS).optional();
 
 const fields = { title: nameField, inspectionDate: requiredDayField, responsible: personField, ...placeFields };
 
@@ -142,10 +142,10 @@ export const inspectionTaskChangeSchema = inputObject('InspectionTaskChange', {
 /** The changes since the last response. Areas and tasks with unknown ids are created. */
 export const saveInspectionSchema = z.strictObject({
   fields: inspectionFieldsChangeSchema.optional(),
-  areas: listField(inspectionAreaChangeSchema, MOST_AREAS).optional(),
-  tasks: listField(inspectionTaskChangeSchema, MOST_TASKS).optional(),
-  removedAreas: listField(newIdField, MOST_AREAS).optional(),
-  removedTasks: listField(newIdField, MOST_TASKS).optional(),
+  areas: listField(inspectionAreaChangeSchema, MAX_AREAS).optional(),
+  tasks: listField(inspectionTaskChangeSchema, MAX_TASKS).optional(),
+  removedAreas: listField(newIdField, MAX_AREAS).optional(),
+  removedTasks: listField(newIdField, MAX_TASKS).optional(),
 });
 
 /**
@@ -172,7 +172,7 @@ const newProofSchema = inputObject('NewInspectionProof', { id: newIdField, fileI
 
 export const addProofsSchema = z.strictObject({
   taskId: idField.optional(),
-  proofs: filledListField(newProofSchema, MOST_PROOFS),
+  proofs: filledListField(newProofSchema, MAX_PROOFS),
 });
 
 /** A photo or document with its content, as API clients send it. */

@@ -179,7 +179,7 @@ export async function contentOfInspection(rows: Rows, id: string): Promise<Templ
 }
 
 /** Limit of the tasks in one response; above it, inspections have to be read in smaller pages. */
-const MOST_TASKS_AT_ONCE = 50_000;
+const MAX_TASKS_AT_ONCE = 50_000;
 
 /** The tasks of each inspection by their area, in their order. */
 export function tasksOf(ctx: Context): DataLoader<string, Map<string, TaskRow[]>> {
@@ -190,11 +190,11 @@ export function tasksOf(ctx: Context): DataLoader<string, Map<string, TaskRow[]>
         const all = await ctx.read((rows) =>
           rows<TaskRow>(
             `select ${TASK.sql} from inspection_task t where t.inspection_id = any($1::uuid[])
-              order by t.position, t.id limit ${MOST_TASKS_AT_ONCE + 1}`,
+              order by t.position, t.id limit ${MAX_TASKS_AT_ONCE + 1}`,
             [ids],
           ),
         );
-        if (all.length > MOST_TASKS_AT_ONCE) throw badInput('perPage', 'tooManyRows', { most: MOST_TASKS_AT_ONCE });
+        if (all.length > MAX_TASKS_AT_ONCE) throw badInput('perPage', 'tooManyRows', { most: MAX_TASKS_AT_ONCE });
         const byInspection = Map.groupBy(all, (task) => task.inspectionId);
         return ids.map((id) => Map.groupBy(byInspection.get(id) ?? [], (task) => task.areaId));
       }),

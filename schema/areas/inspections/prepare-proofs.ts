@@ -10,7 +10,7 @@ import {
   type SentWithType,
 } from '../../platform/files/prepared-files.ts';
 import { retainUploads } from '../../platform/files/stored-file.rows.ts';
-import { MOST_PROOFS } from './inspection.input.ts';
+import { MAX_PROOFS } from './inspection.input.ts';
 
 /** The document that is attached when finishing, which has to be a PDF. */
 export const prepareDocument = (ctx: Context, sent: SentWithType): Promise<PreparedFile> =>
@@ -38,8 +38,8 @@ export async function insertProofs(
 ): Promise<void> {
   if (proofs.length === 0) return;
   const count = await proofCount(tx.rows, { inspectionId, taskId });
-  if (count + proofs.length > MOST_PROOFS)
-    throw badInput(field, 'tooManyProofs', { most: MOST_PROOFS, left: Math.max(0, MOST_PROOFS - count) });
+  if (count + proofs.length > MAX_PROOFS)
+    throw badInput(field, 'tooManyProofs', { most: MAX_PROOFS, left: Math.max(0, MAX_PROOFS - count) });
   const files = [...new Set(filesOf(proofs).map(({ id }) => id))];
   await retainUploads(tx, files, field);
   await tx.rows(

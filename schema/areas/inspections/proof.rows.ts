@@ -40,11 +40,11 @@ export function proofsOf(ctx: Context): DataLoader<string, Map<string | null, Pr
 }
 
 /** Limit of the bytes that one response contains as base64. */
-const MOST_CONTENT = 60_000_000;
+const MAX_CONTENT = 60_000_000;
 
 /** The bytes of a proof in base64; null where they are missing. Throws TOO_LARGE above the limit. */
 export async function contentOf(ctx: Context, proof: ProofRow): Promise<string | null> {
-  const budget = ctx.loader(contentOf, () => ({ left: MOST_CONTENT }));
+  const budget = ctx.loader(contentOf, () => ({ left: MAX_CONTENT }));
   budget.left -= proof.size;
   if (budget.left < 0) throw new AppError('TOO_LARGE');
   return (await ctx.ports.files.read(proof.key))?.toString('base64') ?? null;

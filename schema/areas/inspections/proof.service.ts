@@ -3,7 +3,7 @@ import { releaseFiles, writeOrRelease } from '../../platform/files/receive-files
 import type { Context, Rows, Tx } from '../../kernel/context.ts';
 import { badInput, notFound } from '../../kernel/errors.ts';
 import { isId } from '../../kernel/list.ts';
-import { MOST_PROOFS, type AddProofsValues, type AttachProofValues } from './inspection.input.ts';
+import { MAX_PROOFS, type AddProofsValues, type AttachProofValues } from './inspection.input.ts';
 import { lockDraft, inspectionOf, requireDraft, writeInspection } from './inspection-head.ts';
 import { inspectionsByIds, type InspectionRow, type InspectionValues } from './inspection.rows.ts';
 import { filesOf, prepareContent, prepareUploads, printsOf } from '../../platform/files/prepared-files.ts';
@@ -147,5 +147,5 @@ async function proofById(rows: Rows, id: string): Promise<ProofRow> {
 }
 
 function requireRoom(count: number): void {
-  if (count >= MOST_PROOFS) throw badInput('content', 'tooManyProofs', { most: MOST_PROOFS, left: 0 });
+  if (count >= MAX_PROOFS) throw badInput('content', 'tooManyProofs', { most: MAX_PROOFS, left: 0 });
 }

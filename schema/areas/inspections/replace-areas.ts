@@ -4,7 +4,7 @@ import { badInput } from '../../kernel/errors.ts';
 import { isId } from '../../kernel/list.ts';
 import { positionsInOrder } from '../../kernel/position.shared.ts';
 import { AREA_ROWS, TASK_ROWS, withOneAnswer, type AreaValues, type TaskValues } from './inspection-parts.ts';
-import { MOST_TASKS, type InspectionAreaValues, type InspectionTaskValues } from './inspection.input.ts';
+import { MAX_TASKS, type InspectionAreaValues, type InspectionTaskValues } from './inspection.input.ts';
 import { AREA, TASK, type AreaRow, type TaskRow } from './inspection.rows.ts';
 import { replaceTaskProofs, type PreparedTaskProofs } from './replace-task-proofs.ts';
 
@@ -50,8 +50,8 @@ export async function replaceAreas(
   const stored = await storedParts(tx, inspectionId);
   const areaRows = areasInOrder(sent, stored.areas);
   const taskRows = sent.flatMap((area) => tasksInOrder(area, stored.tasks));
-  if (new Set(taskRows.map(({ id }) => id)).size > MOST_TASKS)
-    throw badInput('areas', 'tooManyTasks', { most: MOST_TASKS });
+  if (new Set(taskRows.map(({ id }) => id)).size > MAX_TASKS)
+    throw badInput('areas', 'tooManyTasks', { most: MAX_TASKS });
   const areas = AREA_ROWS.plan(areaRows, [...stored.areas.values()]);
   const tasks = TASK_ROWS.plan(taskRows, [...stored.tasks.values()]);
   // Areas are created before the tasks that move into them, and removed last, because their remaining tasks are deleted

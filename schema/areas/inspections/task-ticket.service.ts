@@ -1,4 +1,4 @@
-import { MOST_ATTACHMENTS } from '../../platform/files/file-kinds.shared.ts';
+import { MAX_ATTACHMENTS } from '../../platform/files/file-kinds.shared.ts';
 import { addDays, today } from '../../kernel/calendar.shared.ts';
 import type { Context, Tx } from '../../kernel/context.ts';
 import { notFound } from '../../kernel/errors.ts';
@@ -171,7 +171,7 @@ async function attachProofs(tx: Tx, task: TaskRow & { ticketId: string }, userId
         and not exists (select 1 from ticket_attachment a
           where a.client_id = p.client_id and a.ticket_id = $2 and a.file_id = p.file_id)
       order by p.created_at, p.id limit $3`,
-    [task.id, task.ticketId, Math.max(0, MOST_ATTACHMENTS - ticket.count), task.inspectionId],
+    [task.id, task.ticketId, Math.max(0, MAX_ATTACHMENTS - ticket.count), task.inspectionId],
   );
   if (missing.length === 0) return false;
   await attachFiles(

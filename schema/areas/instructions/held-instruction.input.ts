@@ -17,7 +17,7 @@ import {
 import { CAPTION_LANGUAGES } from './instruction.input.ts';
 
 /** Limit of the people who sign on one device. */
-const MOST_PARTICIPANTS = 300;
+const MAX_PARTICIPANTS = 300;
 
 /** Languages in which people are instructed. */
 export const HELD_LANGUAGES = CAPTION_LANGUAGES;
@@ -46,7 +46,7 @@ export const heldInstructionSchema = z.strictObject({
   heldOn: requiredDayField,
   minutes: integerField(1, 1440).nullish(),
   corrects: referenceField.nullish(),
-  participants: listField(participantSchema, MOST_PARTICIPANTS),
+  participants: listField(participantSchema, MAX_PARTICIPANTS),
 });
 
 export const heldSignatureSchema = z.strictObject({

@@ -13,7 +13,7 @@ import { Instruction, InstructionProof } from './instruction.entity.ts';
 import { fileByOwner, instructionById, proofById, type InstructionRow, type ProofRow } from './instruction.rows.ts';
 
 /** Limit of the signed lists of one instruction. */
-const MOST_PROOFS = 200;
+const MAX_PROOFS = 200;
 
 /** Adds a signed list that was uploaded in parts. Throws NOT_FOUND, BAD_INPUT, UNSUPPORTED_TYPE, TOO_LARGE. */
 export async function addProof(ctx: Context, instructionId: string, fileId: string): Promise<ProofRow> {
@@ -46,7 +46,7 @@ function insertProof(ctx: Context, instructionId: string, file: StoredFile): Pro
   return writeOrRelease(ctx, [file], async (tx) => {
     const instruction = await lockRecord(tx, Instruction, instructionId, null);
     const { proofCount } = await instructionById(tx.rows, instructionId);
-    if (proofCount >= MOST_PROOFS) throw badInput('fileId', 'tooMany', { most: MOST_PROOFS });
+    if (proofCount >= MAX_PROOFS) throw badInput('fileId', 'tooMany', { most: MAX_PROOFS });
     await retainUploads(tx, [file.id]);
     const own = { instructionId, fileId: file.id, uploadedAt: now, uploadedBy: userId };
     const proof = tx.em.create(InstructionProof, own as InstructionProof);
@@ -75,7 +75,7 @@ export const proofAddress = async (ctx: Context, id: string): Promise<SignedAddr
   fileAddress(ctx, await ctx.read((rows) => fileByOwner(rows, 'instruction_proof', id)), true);
 
 /** Limit of the returned assignments: several topics for each person of an instruction. */
-const MOST_OPEN = 2_000;
+const MAX_OPEN = 2_000;
 
 /**
  * The open online instructions of the people of an instruction; empty for users who may not complete them. The user
@@ -89,7 +89,7 @@ export async function openAssignments(ctx: Context, instructionId: string): Prom
       `select ${ASSIGNMENT_COLUMNS} from instruction_name n
          join assignment t on t.client_id = n.client_id and t.employee_id = n.employee_id
         where ${OWN_ROWS} and n.instruction_id = $1 and t.instruction_id is not null and ${OPEN}
-        order by n.position, t.due_on limit ${MOST_OPEN}`,
+        order by n.position, t.due_on limit ${MAX_OPEN}`,
       [id],
     );
   });

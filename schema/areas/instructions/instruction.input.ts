@@ -12,7 +12,7 @@ import {
 } from '../../kernel/fields.ts';
 
 /** Limit of the people of one instruction. */
-export const MOST_NAMES = 1000;
+export const MAX_NAMES = 1000;
 
 const NAME_MAX = 200;
 
@@ -28,7 +28,7 @@ const assignedNameSchema = inputObject('AssignedNameInput', {
 const instruction = {
   name: nameField(NAME_MAX),
   nextExecution: requiredDayField,
-  assignedNames: filledListField(assignedNameSchema, MOST_NAMES),
+  assignedNames: filledListField(assignedNameSchema, MAX_NAMES),
 };
 
 /** Without a day the instruction is due again in a year. */
@@ -47,7 +47,7 @@ export const updateInstructionSchema = z.strictObject(instruction).partial();
 export const instructionFormSchema = z.strictObject({
   name: instruction.name,
   nextExecution: instruction.nextExecution,
-  people: filledListField(z.strictObject({ employee: z.string().nullable(), name: z.string() }), MOST_NAMES),
+  people: filledListField(z.strictObject({ employee: z.string().nullable(), name: z.string() }), MAX_NAMES),
 });
 
 /** A file with its content in base64. */

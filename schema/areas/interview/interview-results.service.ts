@@ -13,7 +13,7 @@ import type { InterviewResult } from './interview-results.entity.ts';
 import { interviewKeyField, type SetInterviewResultValues } from './interview-results.input.ts';
 
 /** The same limit as in a registration. */
-const MOST_RESULTS = 100;
+const MAX_RESULTS = 100;
 
 /** The setting with the answers. */
 const SETTING = 'interview';
@@ -47,7 +47,7 @@ export async function mergeResults(tx: Tx, results: readonly InterviewResult[]):
   const before = await storedResults(tx.rows);
   const answered = new Set(results.map(({ key }) => key));
   const merged = [...before.filter(({ key }) => !answered.has(key)), ...results];
-  if (merged.length > MOST_RESULTS) throw badInput('results', 'tooMany');
+  if (merged.length > MAX_RESULTS) throw badInput('results', 'tooMany');
   await writeSetting(tx, SETTING, merged);
 }
 

@@ -9,7 +9,7 @@ import { Job, type JobPayload, type JobRun } from './job.entity.ts';
 import type { CreateJobValues, JobPayloadValues, UpdateJobValues } from './job.input.ts';
 import { runExtra, type RunFacts } from './job-run.ts';
 import { anchorDayOf } from '../../kernel/calendar.shared.ts';
-import { MOST_LEAD_DAYS, canRecurFrom, leadDaysOf } from './recurrence.shared.ts';
+import { MAX_LEAD_DAYS, canRecurFrom, leadDaysOf } from './recurrence.shared.ts';
 import {
   endSeries,
   insertJob,
@@ -125,7 +125,7 @@ function requestedSchedule(
   const dueDay = dueDate ?? addDays(nextExecution!, leadDays);
   if (!canRecurFrom(dueDay)) throw badInput(dueDate ? 'payload.dueDate' : 'nextExecution', 'dateInvalid');
   const ahead = nextExecution !== undefined && dueDate ? daysBetween(nextExecution, dueDate) : leadDays;
-  if (ahead < 0 || ahead > MOST_LEAD_DAYS) throw badInput('payload.dueDate', 'dueBeforeExecution');
+  if (ahead < 0 || ahead > MAX_LEAD_DAYS) throw badInput('payload.dueDate', 'dueBeforeExecution');
   const appears = nextExecution ?? addDays(dueDay, -leadDays);
   return {
     interval,

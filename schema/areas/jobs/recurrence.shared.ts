@@ -16,7 +16,7 @@ const LEAD_DAYS: Readonly<Record<number, number>> = { 1: 7, 4: 14 };
 const LONG_LEAD_DAYS = 28;
 
 /** Longest lead time in days. */
-export const MOST_LEAD_DAYS = 366;
+export const MAX_LEAD_DAYS = 366;
 
 /** Last year in which a series may begin: later dates would leave the calendar. */
 const LAST_YEAR = 9000;

@@ -20,7 +20,7 @@ export const firstAidKits = tableOf(FirstAidKit);
 export type FirstAidKitRow = Row<FirstAidKit, Exclude<keyof FirstAidKit & string, 'clientId'>>;
 
 /** Limit of the kits of an organisation that have a valid code. */
-const MOST_KITS = 200;
+const MAX_KITS = 200;
 
 /** The kits with a valid code, by name; with a place those at or inside of it. Throws BAD_INPUT. */
 export async function kitsOf(rows: Rows, atPlace: string | null = null): Promise<FirstAidKitRow[]> {
@@ -28,7 +28,7 @@ export async function kitsOf(rows: Rows, atPlace: string | null = null): Promise
   return rows(
     `select ${firstAidKits.select('t').sql} from first_aid_kit t
       where ${OWN_ROWS} and t.revoked_at is null${atPlace === null ? '' : ` and ${isAtPlace('firstAidKit', '$1')}`}
-      order by t.name, t.id limit ${MOST_KITS}`,
+      order by t.name, t.id limit ${MAX_KITS}`,
     atPlace === null ? [] : [atPlace],
   );
 }
@@ -37,7 +37,7 @@ export async function kitsOf(rows: Rows, atPlace: string | null = null): Promise
 export async function createKit(ctx: Context, tx: Tx, { id, name, placeId }: FirstAidKitInput): Promise<FirstAidKit> {
   const existing = await findCreated(tx, FirstAidKit, id);
   if (existing) return existing;
-  if ((await kitsOf(tx.rows)).length >= MOST_KITS) throw new AppError('CONFLICT', { messageKey: 'tooManyKits' });
+  if ((await kitsOf(tx.rows)).length >= MAX_KITS) throw new AppError('CONFLICT', { messageKey: 'tooManyKits' });
   const kit = tx.em.create(FirstAidKit, {
     id: id ?? randomUUID(),
     name,

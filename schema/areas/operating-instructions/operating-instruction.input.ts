@@ -18,14 +18,14 @@ import {
 } from '../../kernel/fields.ts';
 import { KINDS, SIGNS } from './operating-instruction.enums.ts';
 
-const MOST_STATEMENTS = 40;
-const MOST_SIGNS = 12;
+const MAX_STATEMENTS = 40;
+const MAX_SIGNS = 12;
 
 /** The text of a block. The limit is higher than the space on the page; the preview shows texts that do not fit. */
 const blockField = trimmedProseField(3000).optional();
 
 /** Limit of the slots in a combination of statements. */
-const MOST_SLOTS = 12;
+const MAX_SLOTS = 12;
 
 /** The answer for one slot of a statement. */
 const slotAnswerField = z.strictObject({
@@ -37,8 +37,8 @@ const slotAnswerField = z.strictObject({
 /** The chosen wording by code; whether the record has these codes is checked later. */
 const wordingField = jsonField(
   z
-    .record(z.string().max(60, 'unknownStatement'), listField(slotAnswerField, MOST_SLOTS))
-    .refine((wording) => Object.keys(wording).length <= 2 * MOST_STATEMENTS, 'tooMany')
+    .record(z.string().max(60, 'unknownStatement'), listField(slotAnswerField, MAX_SLOTS))
+    .refine((wording) => Object.keys(wording).length <= 2 * MAX_STATEMENTS, 'tooMany')
     .refine(
       (wording) =>
         Object.entries(wording).every(
@@ -57,10 +57,10 @@ export const operatingInstructionSchema = z.strictObject({
   dangerousGood: idField.nullable().optional(),
   pictograms: listField(choiceField(PICTOGRAMS), PICTOGRAMS.length).optional(),
   signalWord: choiceField(['', ...SIGNAL_WORDS]).optional(),
-  h: statementsField('h', MOST_STATEMENTS).optional(),
-  p: statementsField('p', MOST_STATEMENTS).optional(),
+  h: statementsField('h', MAX_STATEMENTS).optional(),
+  p: statementsField('p', MAX_STATEMENTS).optional(),
   wording: wordingField.optional(),
-  signs: listField(choiceField(SIGNS), MOST_SIGNS).optional(),
+  signs: listField(choiceField(SIGNS), MAX_SIGNS).optional(),
   scope: blockField,
   scopeEn: blockField,
   hazards: blockField,

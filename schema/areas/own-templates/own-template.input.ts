@@ -15,8 +15,8 @@ import { TEMPLATE_KINDS } from './own-template.shared.ts';
 /** The limits of the forms of the records into which a template is copied. */
 export const NAME_MAX = 500;
 export const TEXT_MAX = 5_000;
-export const MOST_SECTIONS = 100;
-export const MOST_ITEMS = 200;
+export const MAX_SECTIONS = 100;
+export const MAX_ITEMS = 200;
 
 const itemSchema = inputObject('OwnTemplateItemInput', {
   name: lineField(NAME_MAX),
@@ -27,14 +27,14 @@ const itemSchema = inputObject('OwnTemplateItemInput', {
 
 const sectionSchema = inputObject('OwnTemplateSectionInput', {
   name: optionalLineField(NAME_MAX),
-  items: listField(itemSchema, MOST_ITEMS),
+  items: listField(itemSchema, MAX_ITEMS),
 });
 
 const shape = {
   title: lineField(NAME_MAX),
   note: proseField(TEXT_MAX).optional(),
-  sections: listField(sectionSchema, MOST_SECTIONS)
-    .refine((sections) => itemCount({ sections }) <= MOST_ITEMS, 'tooMany')
+  sections: listField(sectionSchema, MAX_SECTIONS)
+    .refine((sections) => itemCount({ sections }) <= MAX_ITEMS, 'tooMany')
     .optional(),
 };
 
@@ -57,7 +57,7 @@ export const takeTextsSchema = z.strictObject({
   /** The template whose draft is replaced by the texts; left out: a new template. */
   into: idField.optional(),
   /** `2` for the third section, `2.0` for its first item. */
-  leaveOut: listField(z.string('invalid').max(20, 'tooLong'), MOST_SECTIONS + MOST_ITEMS).optional(),
+  leaveOut: listField(z.string('invalid').max(20, 'tooLong'), MAX_SECTIONS + MAX_ITEMS).optional(),
   /** Texts that are left out of all items. */
   without: listField(choiceField(ITEM_TEXTS), ITEM_TEXTS.length).optional(),
 });

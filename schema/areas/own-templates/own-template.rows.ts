@@ -14,13 +14,13 @@ export type OwnVersionRow = RowOf<typeof VERSION>;
 export type TransferRow = RowOf<typeof TRANSFER>;
 
 /** Limit of the templates of an account, whose list is read as a whole. */
-export const MOST_OWN_TEMPLATES = 300;
+export const MAX_OWN_TEMPLATES = 300;
 
 /** The templates of the account, by title. */
 export const ownTemplates = (rows: Rows): Promise<OwnTemplateRow[]> =>
   rows<OwnTemplateRow>(
     `select ${TEMPLATE.sql} from own_template t where t.account_id = app_account_id()
-      order by lower(t.title), t.id limit ${MOST_OWN_TEMPLATES}`,
+      order by lower(t.title), t.id limit ${MAX_OWN_TEMPLATES}`,
   );
 
 /** One template of the account. Throws NOT_FOUND, also for one of another account. */

@@ -15,7 +15,7 @@ import type {
 } from './own-template.input.ts';
 import {
   copiesOf,
-  MOST_OWN_TEMPLATES,
+  MAX_OWN_TEMPLATES,
   ownCopy,
   ownTemplate,
   ownVersion,
@@ -55,7 +55,7 @@ type NewTemplate = Omit<CreateOwnTemplateValues, 'sections'> & { sections?: read
 
 function addTemplate(ctx: Context, input: NewTemplate): Promise<OwnTemplateRow> {
   const id = chosenIdOf('id', input.id) ?? randomUUID();
-  const { most = MOST_OWN_TEMPLATES } = KINDS[input.kind];
+  const { most = MAX_OWN_TEMPLATES } = KINDS[input.kind];
   return ctx.account(async (rows) => {
     await rows(`select pg_advisory_xact_lock(hashtextextended('own_template:' || app_account_id(), 0))`);
     const [found] = await rows<{ count: number; ofKind: number; exists: boolean }>(
@@ -65,7 +65,7 @@ function addTemplate(ctx: Context, input: NewTemplate): Promise<OwnTemplateRow> 
       [id, input.kind],
     );
     const { count, ofKind, exists } = found!;
-    if (!exists && (count >= MOST_OWN_TEMPLATES || ofKind >= most)) throw badInput('title', 'tooMany');
+    if (!exists && (count >= MAX_OWN_TEMPLATES || ofKind >= most)) throw badInput('title', 'tooMany');
     if (!exists)
       await rows(
         `insert into own_template (account_id, id, kind, title, note, sections)

@@ -7,7 +7,7 @@ import type { ChildPlan } from '../../kernel/table.ts';
 import { newlyNamed } from '../../platform/users/present-people.ts';
 import { checkIssues, UNCHECKED } from './effectiveness.ts';
 import { measureLines, placeMeasures, type Placed } from './measures.shared.ts';
-import { MOST_KNOWN_MEASURES, type RiskMeasureValues, type RiskValues } from './risk-assessment.input.ts';
+import { MAX_KNOWN_MEASURES, type RiskMeasureValues, type RiskValues } from './risk-assessment.input.ts';
 import { measures, type MeasureRow, type RiskRow, type TicketedMeasureRow } from './risk-assessment.rows.ts';
 
 const CHILDREN = measures.childrenOf('riskAssessmentId', ['remindedFor']);
@@ -81,7 +81,7 @@ export function planMeasures(
       return before?.hasTicket || hasDetails(row) ? [row] : [];
     });
     const kept = withTickets(own, placed, lines);
-    if (written.length + kept.length > MOST_KNOWN_MEASURES) issues.push({ field: path.slice(0, -1), key: 'tooMany' });
+    if (written.length + kept.length > MAX_KNOWN_MEASURES) issues.push({ field: path.slice(0, -1), key: 'tooMany' });
     return [...written, ...kept];
   });
   return { ...CHILDREN.plan(rows, stored), newPeople, issues };

@@ -15,7 +15,7 @@ export type MeasureState = (typeof MEASURE_STATES)[number];
 /** From this share of common words on, two lines count as the same measure before and after an edit. */
 const SIMILAR = 0.5;
 /** Limit of the lines that are compared with each other. */
-const MOST_COMPARED = 50;
+const MAX_COMPARED = 50;
 
 /** The lines of a text that can be measures, each once. */
 export const measureLines = (html: string): string[] => [...new Set(linesOf(html))];
@@ -45,9 +45,9 @@ export function placeMeasures<M extends { readonly text: string }>(
     return false;
   });
   const free = lines.flatMap((text, line) => (taken.has(line) ? [] : [{ line, words: wordsOf(text) }]));
-  const pairs = edited.slice(0, MOST_COMPARED).flatMap((measure) => {
+  const pairs = edited.slice(0, MAX_COMPARED).flatMap((measure) => {
     const words = wordsOf(measure.text);
-    return free.slice(0, MOST_COMPARED).map((each) => ({ measure, ...each, score: likeness(words, each.words) }));
+    return free.slice(0, MAX_COMPARED).map((each) => ({ measure, ...each, score: likeness(words, each.words) }));
   });
   const found = new Set<M>();
   for (const { measure, line, score } of pairs.toSorted((a, b) => b.score - a.score)) {

@@ -25,11 +25,11 @@ import { HIGHEST_SCORE, LOWEST_SCORE } from './risk-level.shared.ts';
  */
 const LINE_MAX = 500;
 const LEGAL_MAX = 5_000;
-export const MOST_RISKS = 200;
-export const MOST_MEASURES = 20;
+export const MAX_RISKS = 200;
+export const MAX_MEASURES = 20;
 const MEASURE_MAX = 5_000;
 /** Maximum number of measures of a risk that have details; there may be more lines. */
-export const MOST_KNOWN_MEASURES = 100;
+export const MAX_KNOWN_MEASURES = 100;
 
 const line = lineField(LINE_MAX);
 const scoreField = (lowest: number) => integerField(lowest, HIGHEST_SCORE);
@@ -54,7 +54,7 @@ export const riskSchema = inputObject('RiskInput', {
   title: line,
   action: richTextField,
   measurement: richTextField,
-  measures: listField(riskMeasureSchema, MOST_KNOWN_MEASURES).optional(),
+  measures: listField(riskMeasureSchema, MAX_KNOWN_MEASURES).optional(),
   legal: proseField(LEGAL_MAX).optional(),
   responsible: personField,
   riskClassification: scoreField(LOWEST_SCORE).optional(),
@@ -91,7 +91,7 @@ const shape = {
   responsible: personField,
   nextExecution: dayField.nullish(),
   ...placeFields,
-  risks: filledListField(riskSchema, MOST_RISKS),
+  risks: filledListField(riskSchema, MAX_RISKS),
 };
 
 /** A new risk assessment. With an id, creation is idempotent. */
@@ -117,7 +117,7 @@ const measureSchema = inputObject('MeasureInput', {
 });
 
 export const createRiskTicketsSchema = z.strictObject({
-  measures: filledListField(measureSchema, MOST_MEASURES),
+  measures: filledListField(measureSchema, MAX_MEASURES),
 });
 
 /** Longest title of a ticket; the description has the whole text of a longer measure. */

@@ -110,16 +110,16 @@ export function countsOf(ctx: Context): DataLoader<string, Counts> {
 }
 
 /** Limit of the risks in one response; above it, assessments have to be read in smaller pages. */
-const MOST_RISKS_AT_ONCE = 10_000;
+const MAX_RISKS_AT_ONCE = 10_000;
 
 /** The risks of some assessments, in their order. Throws BAD_INPUT if they are too many for one response. */
 export async function risksOf(rows: Rows, assessmentIds: readonly string[]): Promise<RiskRow[]> {
   const stored = await rows<RiskRow>(
     `select ${RISK.sql} from risk r where r.risk_assessment_id = any($1::uuid[])
-       order by r.risk_assessment_id, r.position, r.id limit ${MOST_RISKS_AT_ONCE + 1}`,
+       order by r.risk_assessment_id, r.position, r.id limit ${MAX_RISKS_AT_ONCE + 1}`,
     [assessmentIds],
   );
-  if (stored.length > MOST_RISKS_AT_ONCE) throw badInput('perPage', 'tooManyRows', { most: MOST_RISKS_AT_ONCE });
+  if (stored.length > MAX_RISKS_AT_ONCE) throw badInput('perPage', 'tooManyRows', { most: MAX_RISKS_AT_ONCE });
   return stored;
 }
 

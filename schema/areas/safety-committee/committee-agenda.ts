@@ -9,11 +9,11 @@ import { dueSources } from '../../platform/due/due-items.service.ts';
 import { CommitteeMeeting } from './committee-meeting.entity.ts';
 import { FORMATTED } from '../tickets/ticket.rows.ts';
 import { MEMBER_ROLES, TOPICS, type FactCode, type Topic } from './committee.enums.ts';
-import { MOST_MEMBERS } from './committee.input.ts';
+import { MAX_MEMBERS } from './committee.input.ts';
 import { AGENDA_DAYS, type Attending, type CommitteePoint, type PointFact } from './committee.shared.ts';
 
 /** Limit of the decisions of earlier meetings that an agenda lists separately. */
-const MOST_DECISIONS = 30;
+const MAX_DECISIONS = 30;
 /** If there was no meeting before, the agenda covers a quarter. */
 const QUARTER_DAYS = 92;
 
@@ -118,7 +118,7 @@ async function openDecisions(
        join ticket t on t.client_id = d.client_id and t.id = d.ticket_id
        join board b on b.client_id = t.client_id and b.id = t.board_id and not b.final
       where d.client_id = app_client_id() and m.held_on <= $1 and m.id <> $2
-      order by t.due_date nulls last, t.document_id limit ${MOST_DECISIONS}`,
+      order by t.due_date nulls last, t.document_id limit ${MAX_DECISIONS}`,
     [heldOn, meetingId],
   );
   return found.map(({ number, text, dueDate, id }) => {
@@ -206,7 +206,7 @@ export async function membersOn(
   const members = await rows<Pick<Attending, 'member' | 'name' | 'role'>>(
     `select t.id as member, t.name, t.role from committee_member t
       where ${OWN_ROWS} and t.starts_on <= $1 and coalesce(t.ends_on >= $1, true)
-      order by array_position($2::text[], t.role), sort_key(t.name), t.id limit ${MOST_MEMBERS}`,
+      order by array_position($2::text[], t.role), sort_key(t.name), t.id limit ${MAX_MEMBERS}`,
     [heldOn, MEMBER_ROLES],
   );
   const named = new Map(attendance.map((each) => [each.member, each]));

@@ -54,7 +54,7 @@ function attendanceIn(meetings: readonly MeetingOfYear[]): CommitteeAttendance[]
 }
 
 /** Limit of the meetings of a year that are read. */
-const MOST_MEETINGS = 100;
+const MAX_MEETINGS = 100;
 
 /** The quarters of a year, the attendance, and whether a committee is required, as of a day. */
 async function committeeYearIn(rows: Rows, year: number, today: string): Promise<CommitteeYear> {
@@ -69,7 +69,7 @@ async function committeeYearIn(rows: Rows, year: number, today: string): Promise
       `select t.id, t.held_on::text as "heldOn", t.closed_on is not null as "isClosed", t.attendance
          from committee_meeting t
         where ${OWN_ROWS} and t.held_on >= make_date($1, 1, 1) and t.held_on < make_date($1 + 1, 1, 1)
-        order by t.held_on, t.id limit ${MOST_MEETINGS}`,
+        order by t.held_on, t.id limit ${MAX_MEETINGS}`,
       [year],
     ),
     rows<{ role: string; count: number }>(

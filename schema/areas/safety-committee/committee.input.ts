@@ -21,11 +21,11 @@ import { ATTENDANCE_STATES, FACT_CODES, MEMBER_ROLES, TOPICS } from './committee
 
 /** The fields of the safety committee, as forms, mutations and REST bodies accept them. Isomorphic. */
 
-const MOST_POINTS = 50;
-const MOST_FACTS = 60;
-export const MOST_MEMBERS = 50;
+const MAX_POINTS = 50;
+const MAX_FACTS = 60;
+export const MAX_MEMBERS = 50;
 /** Limit of the meetings in a series: two years. */
-export const MOST_QUARTERS = 8;
+export const MAX_QUARTERS = 8;
 
 export const committeeMemberSchema = z.strictObject({
   name: nameField(200),
@@ -66,7 +66,7 @@ const point = z.strictObject({
   id: newIdField,
   topic: z.enum(TOPICS),
   title: optionalLineField(200),
-  facts: z.array(fact).max(MOST_FACTS),
+  facts: z.array(fact).max(MAX_FACTS),
   text: trimmedProseField(10_000),
 });
 
@@ -81,14 +81,14 @@ const attending = z.strictObject({
 export const pointsField = jsonField(
   z
     .array(point)
-    .max(MOST_POINTS, 'tooLong')
+    .max(MAX_POINTS, 'tooLong')
     .refine((points) => new Set(points.map(({ id }) => id)).size === points.length, 'invalid')
     .refine((points) => points.every(({ topic, title }) => topic !== 'own' || title !== ''), 'required'),
 );
 export const attendanceField = jsonField(
   z
     .array(attending)
-    .max(MOST_MEMBERS, 'tooLong')
+    .max(MAX_MEMBERS, 'tooLong')
     .refine((all) => new Set(all.map(({ member }) => member)).size === all.length, 'invalid'),
 );
 
@@ -111,7 +111,7 @@ export const committeePlanSchema = z.strictObject({
   startsAt: timeField,
   endsAt: optionalTimeField.optional(),
   room: optionalLineField(300).optional(),
-  count: integerField(1, MOST_QUARTERS),
+  count: integerField(1, MAX_QUARTERS),
 });
 export type CommitteePlanValues = z.output<typeof committeePlanSchema>;
 

@@ -123,7 +123,7 @@ export async function removePin(ctx: Context, id: string): Promise<void> {
  * sets a new one.
  */
 const TRIES_BEFORE_PAUSE = 5;
-const MOST_TRIES = 10;
+const MAX_TRIES = 10;
 const PAUSE_MINUTES = 15;
 
 /** A try that was counted before the PIN is compared. */
@@ -147,7 +147,7 @@ export async function countTry(rows: Rows, employeeId: string): Promise<CountedT
     [employeeId],
   );
   if (!pin) return null;
-  if (pin.lockedAt !== null || pin.tries >= MOST_TRIES) throw new AppError('CONFLICT', { messageKey: 'pinLocked' });
+  if (pin.lockedAt !== null || pin.tries >= MAX_TRIES) throw new AppError('CONFLICT', { messageKey: 'pinLocked' });
   if (pin.pause !== null && pin.pause > 0)
     throw new AppError('RATE_LIMITED', {
       messageKey: 'pinPaused',
@@ -164,7 +164,7 @@ export async function countTry(rows: Rows, employeeId: string): Promise<CountedT
 
 /** Records that the counted try was wrong: the last allowed one locks the PIN. Returns whether it did. */
 export async function noteWrong(rows: Rows, { pinId, tries }: CountedTry): Promise<boolean> {
-  if (tries < MOST_TRIES) return false;
+  if (tries < MAX_TRIES) return false;
   await rows(`update employee_pin set locked_at = now() where client_id = app_client_id() and id = $1`, [pinId]);
   return true;
 }

@@ -30,11 +30,11 @@ const LONGEST_HOURS = 3;
 const CERTIFICATE_MINUTES = 15;
 
 /** The number of failed attempts within an hour after which a terminal refuses further ones for an hour. */
-const MOST_WRONG_AT_TERMINAL = 20;
+const MAX_WRONG_AT_TERMINAL = 20;
 /** The same limit for all terminals of an organisation together. */
-const MOST_WRONG = 60;
+const MAX_WRONG = 60;
 /** Limit of the items of one person that a terminal shows. */
-const MOST_THINGS = 50;
+const MAX_THINGS = 50;
 /** Hashed if there is no PIN to compare with, so that both cases take the same time. */
 const NOBODY = 'nobody';
 let hashOfNobody: Promise<string> | undefined;
@@ -61,7 +61,7 @@ async function noteTry({ rows }: Tx, terminalId: string): Promise<string | null>
   );
   if (!state) throw new AppError('NOT_FOUND', { messageKey: 'terminalEnded' });
   if (state.wait > 0) throw refusing(state.wait);
-  if (state.here >= MOST_WRONG_AT_TERMINAL || state.everywhere >= MOST_WRONG) {
+  if (state.here >= MAX_WRONG_AT_TERMINAL || state.everywhere >= MAX_WRONG) {
     await rows(
       `update terminal set refused_until = now() + interval '1 hour', version = version + 1
         where client_id = app_client_id() and id = $1`,
@@ -227,7 +227,7 @@ const readVisit = (ctx: Context, { clientId, employeeId }: FoundVisit): Promise<
     );
     if (!person) throw new AppError('NOT_FOUND', { messageKey: 'terminalVisitEnded' });
     // Health checks are not shown, because others may see the screen.
-    const items = (await dueItems(rows, [employeeId], { today: todayOf(ctx), most: MOST_THINGS })).filter(
+    const items = (await dueItems(rows, [employeeId], { today: todayOf(ctx), most: MAX_THINGS })).filter(
       ({ isExamination, hasPage }) => !isExamination && hasPage,
     );
     const oral = await rows<{ id: string }>(
@@ -262,7 +262,7 @@ const openSignings = (rows: Rows, employeeId: string): Promise<TerminalSigning[]
       where p.client_id = app_client_id() and p.employee_id = $1 and p.signed_at is null and not p.on_paper
         and h.completed_at is null and h.topic <> '' and h.instructor <> ''
         and h.held_on <= ${SQL_TODAY}
-      order by h.held_on, h.id limit ${MOST_THINGS}`,
+      order by h.held_on, h.id limit ${MAX_THINGS}`,
     [employeeId],
   );
 

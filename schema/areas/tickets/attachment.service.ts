@@ -1,5 +1,5 @@
 import { randomUUID } from 'node:crypto';
-import { ATTACHMENT_RULES, MOST_AT_ONCE, MOST_ATTACHMENTS } from '../../platform/files/file-kinds.shared.ts';
+import { ATTACHMENT_RULES, MAX_AT_ONCE, MAX_ATTACHMENTS } from '../../platform/files/file-kinds.shared.ts';
 import { retainUploads, type StoredFile } from '../../platform/files/stored-file.rows.ts';
 import {
   validateContent,
@@ -26,7 +26,7 @@ export async function addAttachments(ctx: Context, ticketId: string, fileIds: re
   const { userId } = ctx.user;
   if (!isId(ticketId)) throw notFound();
   if (fileIds.length === 0) throw badInput('fileIds', 'required');
-  if (fileIds.length > MOST_AT_ONCE) throw badInput('fileIds', 'tooManyFiles', { most: MOST_AT_ONCE });
+  if (fileIds.length > MAX_AT_ONCE) throw badInput('fileIds', 'tooManyFiles', { most: MAX_AT_ONCE });
   const ids = [...new Set(fileIds)];
   const files = await ctx.read(async (rows) => {
     const count = await attachmentCount(rows, ticketId, false);
@@ -105,11 +105,11 @@ async function attachmentCount(rows: Rows, ticketId: string, locked: boolean): P
 }
 
 function requireRoom(field: string, count: number, added: number): void {
-  const left = Math.max(0, MOST_ATTACHMENTS - count);
+  const left = Math.max(0, MAX_ATTACHMENTS - count);
   if (added <= left) return;
   throw left > 0
-    ? badInput(field, 'tooManyAttachments', { most: MOST_ATTACHMENTS, left })
-    : badInput(field, 'attachmentsFull', { most: MOST_ATTACHMENTS });
+    ? badInput(field, 'tooManyAttachments', { most: MAX_ATTACHMENTS, left })
+    : badInput(field, 'attachmentsFull', { most: MAX_ATTACHMENTS });
 }
 
 /**

@@ -13,7 +13,7 @@ export const FIRST_TICKETS = 300;
 export const FIRST_TICKETS_CLOSED = 50;
 
 /** Limit of the tickets on a filtered board. */
-export const MOST_MATCHES = 500;
+export const MAX_MATCHES = 500;
 
 const nameField = lineField(BOARD_NAME_MAX);
 

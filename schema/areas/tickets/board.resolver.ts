@@ -32,7 +32,7 @@ import { Board, ColumnCount } from './board.entity.ts';
 import {
   boardSchema,
   FIRST_TICKETS,
-  MOST_MATCHES,
+  MAX_MATCHES,
   ticketMatchesSchema,
   updateBoardSchema,
   type BoardValues,
@@ -146,7 +146,7 @@ export class TicketBoardResolver {
     const filter = parseInput(ticketMatchesSchema, { search, userId, priority, due });
     if (typeof filter.userId === 'string' && !isId(filter.userId)) return { tickets: [], more: false };
     const tickets = await ctx.read((rows) => rowsOf.matchingTickets(rows, filter, today(ctx.ports.clock.now())));
-    return { tickets: tickets.slice(0, MOST_MATCHES), more: tickets.length > MOST_MATCHES };
+    return { tickets: tickets.slice(0, MAX_MATCHES), more: tickets.length > MAX_MATCHES };
   }
 }
 

@@ -2,12 +2,12 @@ import DataLoader from 'dataloader';
 import { addDays, DUE_WARNING_DAYS } from '../../kernel/calendar.shared.ts';
 import type { Context, Rows } from '../../kernel/context.ts';
 import { AppError, notFound } from '../../kernel/errors.ts';
-import { isId, type ListSpec, MOST_ROWS, wordConditions } from '../../kernel/list.ts';
+import { isId, type ListSpec, MAX_ROWS, wordConditions } from '../../kernel/list.ts';
 import type { RowState } from '../../kernel/row-cache.ts';
 import { rowById } from '../../kernel/loaders.ts';
 import { tableOf } from '../../kernel/table.ts';
 import { Board, type ColumnCount } from './board.entity.ts';
-import { FIRST_TICKETS, FIRST_TICKETS_CLOSED, MOST_MATCHES, type TicketMatchesValues } from './board.input.ts';
+import { FIRST_TICKETS, FIRST_TICKETS_CLOSED, MAX_MATCHES, type TicketMatchesValues } from './board.input.ts';
 import { CARD_COLUMNS, FULL_COLUMNS, ticketPlaces, TICKET_STATE, USER_IDS, type TicketRow } from './ticket.rows.ts';
 
 export type BoardRow = Board;
@@ -167,7 +167,7 @@ export function matchingTickets(
       ${conditions.length > 0 ? `where ${conditions.join(' and ')}` : ''}
       order by b.final, array_position(array(select jsonb_array_elements_text(value) from setting
         where id = 'boardOrder'), b.id::text) nulls last, b.id, t.position, t.id
-      limit ${MOST_MATCHES + 1}`,
+      limit ${MAX_MATCHES + 1}`,
     params,
   );
 }
@@ -190,12 +190,12 @@ export function ticketsOfBoards(ctx: Context, userId: string | null): DataLoader
         columns: FULL_COLUMNS,
         select: (columns) =>
           `select ${columns} from ticket t where t.board_id = any($1::uuid[])${mine}
-             order by t.board_id, t.position, t.id limit ${MOST_ROWS + 1}`,
+             order by t.board_id, t.position, t.id limit ${MAX_ROWS + 1}`,
         params: userId ? [boardIds, userId] : [boardIds],
       }),
     );
-    if (tickets.length > MOST_ROWS)
-      throw new AppError('BAD_INPUT', { messageKey: 'tooManyTickets', params: { most: MOST_ROWS } });
+    if (tickets.length > MAX_ROWS)
+      throw new AppError('BAD_INPUT', { messageKey: 'tooManyTickets', params: { most: MAX_ROWS } });
     const byBoard = Map.groupBy(tickets, (ticket) => ticket.boardId);
     return boardIds.map((id) => byBoard.get(id) ?? []);
   });

@@ -8,7 +8,7 @@ import type { ChecklistItem } from './checklist-item.entity.ts';
 import type { ChecklistItemValues, UpdateChecklistItemValues } from './checklist-item.input.ts';
 import { ITEM_COLUMNS } from './checklist.rows.ts';
 import { Ticket } from './ticket.entity.ts';
-import { ACTIVITY, MOST_POINTS } from './ticket.enums.ts';
+import { ACTIVITY, MAX_POINTS } from './ticket.enums.ts';
 import { ticketChanging } from './ticket.events.ts';
 import type { TicketRow } from './ticket.rows.ts';
 import { logActivities, ticketInTransaction, touchTicket } from './ticket.service.ts';
@@ -26,7 +26,7 @@ export function addChecklistItem(ctx: Context, ticketId: string, input: Checklis
     );
     if (known && known.ticketId !== ticketId) throw notFound();
     if (known) return null;
-    if (ticket.checklistCount >= MOST_POINTS) throw badInput('title', 'tooMany', { max: MOST_POINTS });
+    if (ticket.checklistCount >= MAX_POINTS) throw badInput('title', 'tooMany', { max: MAX_POINTS });
     const position = input.position ?? positionBetween(await lastPosition(tx, ticketId), null);
     await tx.rows(
       `insert into checklist_item (client_id, id, ticket_id, title, position, created_by)

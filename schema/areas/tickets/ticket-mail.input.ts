@@ -2,7 +2,7 @@ import * as z from 'zod';
 import { idField, listField, trimmedProseField } from '../../kernel/fields.ts';
 
 /** Limit of the receivers of one mail. */
-export const MOST_ADDRESSES = 20;
+export const MAX_ADDRESSES = 20;
 const MAIL_MESSAGE_MAX = 5_000;
 
 /**
@@ -11,7 +11,7 @@ const MAIL_MESSAGE_MAX = 5_000;
  */
 export const mailTicketSchema = z.strictObject({
   to: z.string('required').max(5_000, 'tooLong').trim().nullish(),
-  users: listField(idField, MOST_ADDRESSES).nullish(),
+  users: listField(idField, MAX_ADDRESSES).nullish(),
   message: trimmedProseField(MAIL_MESSAGE_MAX).nullish(),
 });
 

@@ -10,7 +10,7 @@ import { enqueueMail } from '../../platform/mails/outbox.rows.ts';
 import { mentionedIds, withNames } from '../../platform/notifications/mention.shared.ts';
 import { presentPeople } from '../../platform/users/present-people.ts';
 import { ACTIVITY } from './ticket.enums.ts';
-import { MOST_ADDRESSES, type MailTicketValues } from './ticket-mail.input.ts';
+import { MAX_ADDRESSES, type MailTicketValues } from './ticket-mail.input.ts';
 import { receiversOf, type Receiver } from './ticket-mail.shared.ts';
 import type { TicketMailing } from './ticket-mail.entity.ts';
 import { checklistByTicket } from './checklist.rows.ts';
@@ -18,7 +18,7 @@ import { ticketById, type TicketRow } from './ticket.rows.ts';
 import { logActivities, ticketInTransaction, touchTicket } from './ticket.service.ts';
 
 /** Maximum length of a refused address in messages. */
-const MOST_NAMED = 100;
+const MAX_NAMED = 100;
 
 /**
  * Mails a ticket to the valid addresses and to people, and returns a result for each. The addresses of people are
@@ -32,11 +32,11 @@ export async function mailTicket(ctx: Context, id: string, input: MailTicketValu
   const good = receivers.filter(({ problem }) => problem === null).map(({ address }) => address);
   const count = good.length + userIds.length;
   if (receivers.length + userIds.length === 0) throw badInput('to', 'required');
-  if (receivers.length + userIds.length > MOST_ADDRESSES)
-    throw badInput('to', 'tooManyAddresses', { most: MOST_ADDRESSES });
+  if (receivers.length + userIds.length > MAX_ADDRESSES)
+    throw badInput('to', 'tooManyAddresses', { most: MAX_ADDRESSES });
   if (count === 0)
     throw badInput('to', 'noGoodAddress', {
-      addresses: receivers.map(({ address }) => address.slice(0, MOST_NAMED)).join(', '),
+      addresses: receivers.map(({ address }) => address.slice(0, MAX_NAMED)).join(', '),
     });
   if (!userIds.every(isId)) throw badInput('users', 'unknownUser');
   // Checked first, so that attempts for an unknown ticket do not count towards the limit.

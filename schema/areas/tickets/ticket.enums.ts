@@ -11,7 +11,7 @@ export const DEFAULT_PRIORITY = 2;
 export const TITLE_MAX = 500;
 
 /** How many points a checklist may have. */
-export const MOST_POINTS = 100;
+export const MAX_POINTS = 100;
 
 /** Weeks between two runs; 0 is a single ticket. */
 export const RECURRENCES = [0, 1, 4, 26, 52, 104, 156] as const;

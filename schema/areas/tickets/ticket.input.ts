@@ -10,7 +10,7 @@ import {
   proseField,
 } from '../../kernel/fields.ts';
 import { placeFields } from '../../records/placed.shared.ts';
-import { MOST_POINTS, PRIORITIES, RECURRENCES, TITLE_MAX } from './ticket.enums.ts';
+import { MAX_POINTS, PRIORITIES, RECURRENCES, TITLE_MAX } from './ticket.enums.ts';
 
 /**
  * The inputs of tickets, for forms, mutations and REST. Messages are keys of the group "validation". No field has a
@@ -43,7 +43,7 @@ export const createTicketSchema = z.strictObject({
    */
   placeCode: z.string('required').min(1, 'required').max(100, 'tooLong').optional(),
   /** The titles of its checklist. The checklist of an existing ticket is changed point by point. */
-  checklist: listField(lineField(TITLE_MAX), MOST_POINTS).optional(),
+  checklist: listField(lineField(TITLE_MAX), MAX_POINTS).optional(),
 });
 
 /** A change; only the fields that are present change. */
@@ -62,7 +62,7 @@ export const updateTicketsSchema = z.strictObject({
 });
 
 /** Limit of the tickets in one such change. */
-export const MOST_CHANGED = 100;
+export const MAX_CHANGED = 100;
 
 /** A move to a place on a board. */
 export const moveTicketSchema = z.strictObject({ boardId: idField, position: positionField });

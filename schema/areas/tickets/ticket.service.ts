@@ -10,7 +10,7 @@ import { placeNew, writePlace } from '../../records/placed-record.ts';
 import { settingsOf } from '../../platform/settings/setting.rows.ts';
 import { positionBetween } from '../../kernel/position.shared.ts';
 import {
-  MOST_CHANGED,
+  MAX_CHANGED,
   updateTicketSchema,
   type CreateTicketValues,
   type MoveTicketValues,
@@ -161,7 +161,7 @@ export async function updateTickets(
 ): Promise<TicketRow[]> {
   const wanted = [...new Set(ids)];
   if (wanted.length === 0) throw badInput('ids', 'required');
-  if (wanted.length > MOST_CHANGED) throw badInput('ids', 'tooMany', { max: MOST_CHANGED });
+  if (wanted.length > MAX_CHANGED) throw badInput('ids', 'tooMany', { max: MAX_CHANGED });
   if (!wanted.every(isId)) throw notFound();
   return ctx.write(async (tx) => {
     await tx.rows(`select 1 from ticket where id = any($1::uuid[]) order by id for update`, [wanted]);

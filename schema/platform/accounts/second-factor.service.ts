@@ -20,7 +20,7 @@ import {
 } from '../logins/factor-check.ts';
 import { madePasskey, taskToMake, taskToUse, type PasskeyTask } from '../logins/passkeys.ts';
 import { SecondFactor } from '../logins/second-factor.entity.ts';
-import { MOST_FACTORS } from '../logins/second-factor.shared.ts';
+import { MAX_FACTORS } from '../logins/second-factor.shared.ts';
 import { requireCurrentPassword } from '../logins/password-rules.ts';
 import { endSessions } from '../logins/session.service.ts';
 import { User } from '../users/user.entity.ts';
@@ -175,8 +175,8 @@ async function requireRoom(rows: Rows, accountId: string): Promise<void> {
     `select count(*)::int as count from second_factor where account_id = $1`,
     [accountId],
   );
-  if (found!.count >= MOST_FACTORS)
-    throw new AppError('CONFLICT', { messageKey: 'tooManyFactors', params: { most: MOST_FACTORS } });
+  if (found!.count >= MAX_FACTORS)
+    throw new AppError('CONFLICT', { messageKey: 'tooManyFactors', params: { most: MAX_FACTORS } });
 }
 
 /** Removes one of the own factors; with the last one go the recovery codes. Throws NOT_FOUND. */

@@ -6,7 +6,7 @@ import {
   isId,
   listRows,
   listSlice,
-  MOST_ROWS,
+  MAX_ROWS,
   type ListArgs,
   type ListPage,
   type ListSpec,
@@ -16,7 +16,7 @@ import { tableOf, type RowOf } from '../../kernel/table.ts';
 import type { NameSource } from '../../records/record-kind.ts';
 import { allRecords, recordsWith } from '../../records/registry.ts';
 import { AuditEntry, type AuditChange, type AuditName } from './audit.entity.ts';
-import { MOST_SEARCHED } from './audit.shared.ts';
+import { MAX_SEARCHED } from './audit.shared.ts';
 import { HISTORY_PAGE } from './record-history.shared.ts';
 
 const audits = tableOf(AuditEntry);
@@ -33,7 +33,7 @@ const auditList: ListSpec = {
   from: 'audit t',
   select: ENTRY.sql,
   search: ['t.changes::text', 't.record_id', 't.request_id'],
-  countsUpTo: MOST_ROWS,
+  countsUpTo: MAX_ROWS,
   fields: {
     createdAt: { column: 't.id', kind: 'number', neverNull: true },
     day: { column: sqlDay('t.at'), kind: 'day' },
@@ -75,7 +75,7 @@ async function newestNotSearched(
   { filter }: ListArgs,
 ): Promise<{ id: string; createdAt: string } | undefined> {
   const spec = { ...auditList, select: audits.select('t', ['id', 'createdAt']).sql };
-  const bounds = { limit: 1, offset: MOST_SEARCHED };
+  const bounds = { limit: 1, offset: MAX_SEARCHED };
   return (await listSlice<{ id: string; createdAt: string }>(ctx, spec, { filter, sort: '-createdAt' }, bounds))
     .data[0];
 }
@@ -147,7 +147,7 @@ async function withKept(rows: Rows, table: string, entries: StoredEntry[]): Prom
 const ID_IN_TEXT = /[0-9a-f]{8}-[0-9a-f]{4}-[0-9a-f]{4}-[0-9a-f]{4}-[0-9a-f]{12}/g;
 
 /** Limit of the ids that are named; a page of a hundred entries has fewer. */
-const MOST_NAMES = 2_000;
+const MAX_NAMES = 2_000;
 
 /** Owners read the whole audit, so names are no secret to them. */
 const orOwner = (rule: AllowRule): AllowRule =>
@@ -188,7 +188,7 @@ async function recordNamesIn(ctx: Context, entries: readonly AuditRow[]): Promis
     entry.recordId,
     ...(JSON.stringify(entry.changes).match(ID_IN_TEXT) ?? []),
   ]);
-  const ids = [...new Set(mentioned.filter((id): id is string => id !== null && isId(id)))].slice(0, MOST_NAMES);
+  const ids = [...new Set(mentioned.filter((id): id is string => id !== null && isId(id)))].slice(0, MAX_NAMES);
   if (ids.length === 0) return [];
   const sources = visibleNames(ctx).map(
     ({ column, from }) =>

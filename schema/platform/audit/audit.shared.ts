@@ -2,4 +2,4 @@
  * Entries of the audit that a search reads at most: an index for words in the middle of changes made each write four
  * times as expensive, for a search that is made now and then.
  */
-export const MOST_SEARCHED = 100_000;
+export const MAX_SEARCHED = 100_000;

@@ -7,7 +7,7 @@ import type { News } from './news.entity.ts';
 
 /** Entries of the audit that are looked at: the newest ones, so that a busy organisation costs no more. */
 const LOOKED_AT = 1_000;
-const MOST_NEWS = 50;
+const MAX_NEWS = 50;
 
 /** The kinds whose changes are news. Those of a confidential kind never are, even if it declares so. */
 export const newsKinds: () => readonly RecordKind[] = derived((areas) =>
@@ -50,7 +50,7 @@ function statementFor(kinds: readonly RecordKind[]): string {
       from news n
       join client_user u on u.client_id = app_client_id() and u.id = n.user_id
       cross join lateral (${titles.join(' union all ')}) h
-     order by n.id desc limit ${MOST_NEWS}`;
+     order by n.id desc limit ${MAX_NEWS}`;
   statements.set(key, statement);
   return statement;
 }

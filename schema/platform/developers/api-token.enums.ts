@@ -4,4 +4,4 @@ export const TOKEN_STATES = ['active', 'expired', 'revoked', 'withoutOwner'] as 
 export type TokenState = (typeof TOKEN_STATES)[number];
 
 /** Tokens of an organisation that are not revoked. */
-export const MOST_TOKENS = 50;
+export const MAX_TOKENS = 50;

@@ -6,7 +6,7 @@ import { AppError, notFound } from '../../kernel/errors.ts';
 import { isId } from '../../kernel/list.ts';
 import type { Permission } from '../../kernel/permissions.ts';
 import { newApiToken } from '../../kernel/tokens.ts';
-import { MOST_TOKENS } from './api-token.enums.ts';
+import { MAX_TOKENS } from './api-token.enums.ts';
 import type { CreateApiTokenValues } from './api-token.input.ts';
 import { apiTokenById, type ApiTokenRow } from './api-token.rows.ts';
 
@@ -31,8 +31,8 @@ export async function createApiToken(
     const [open] = await tx.rows<{ count: number }>(
       'select count(*)::int as count from api_token where client_id = app_client_id() and revoked_at is null',
     );
-    if (open!.count >= MOST_TOKENS)
-      throw new AppError('CONFLICT', { messageKey: 'tooManyTokens', params: { most: MOST_TOKENS } });
+    if (open!.count >= MAX_TOKENS)
+      throw new AppError('CONFLICT', { messageKey: 'tooManyTokens', params: { most: MAX_TOKENS } });
     await tx.rows(
       `insert into api_token (client_id, id, name, ending, permissions, rights, read_only, valid_until, created_by)
        values (app_client_id(), $1, $2, $3, $4, $5, $6, $7, $8)`,

@@ -2,7 +2,7 @@ import { createHash, randomUUID } from 'node:crypto';
 import type { Context } from '../../kernel/context.ts';
 import { AppError, badInput } from '../../kernel/errors.ts';
 import { OWN_ROWS } from '../../kernel/list.ts';
-import { ANSWER_RETENTION_HOURS, MOST_KEY_CHARACTERS } from './idempotency-key.shared.ts';
+import { ANSWER_RETENTION_HOURS, MAX_KEY_CHARACTERS } from './idempotency-key.shared.ts';
 
 /** What a call answered. */
 export interface Answered {
@@ -32,7 +32,7 @@ export interface OnceOptions {
 /** Longer than any call runs; after it, the server that worked on it has died. */
 const CLAIM_SECONDS = 120;
 /** Larger answers are not stored. */
-const MOST_ANSWER_BYTES = 1_000_000;
+const MAX_ANSWER_BYTES = 1_000_000;
 
 const MINE = 't.credential_id = $1 and t.key = $2';
 
@@ -44,7 +44,7 @@ export const IDEMPOTENCY_KEY = 'Idempotency-Key';
 
 /** Throws BAD_INPUT for a key that is none: 1 to 255 printable characters of ASCII. */
 export function checkedKey(key: string): string {
-  if (key.length > MOST_KEY_CHARACTERS) throw badInput(IDEMPOTENCY_KEY, 'tooLong', { max: MOST_KEY_CHARACTERS });
+  if (key.length > MAX_KEY_CHARACTERS) throw badInput(IDEMPOTENCY_KEY, 'tooLong', { max: MAX_KEY_CHARACTERS });
   if (!/^[\x21-\x7e]+$/.test(key)) throw badInput(IDEMPOTENCY_KEY, 'invalid');
   return key;
 }
@@ -92,7 +92,7 @@ export async function once(
     const { status, etag, body } = answered;
     await ctx.statement(
       `update idempotency_key t set status = $4, etag = $5, answer = $6 where ${OWN_ROWS} and ${MINE} and t.claim = $3`,
-      [...mine, claim, status, etag, body.length <= MOST_ANSWER_BYTES ? body : null],
+      [...mine, claim, status, etag, body.length <= MAX_ANSWER_BYTES ? body : null],
     );
     return { ...answered, isRepeated: false };
   } catch (error) {

@@ -1,4 +1,4 @@
 /** How long the answer to a POST with an Idempotency-Key is repeated. */
 export const ANSWER_RETENTION_HOURS = 24;
 /** Longest key. */
-export const MOST_KEY_CHARACTERS = 255;
+export const MAX_KEY_CHARACTERS = 255;

@@ -5,7 +5,7 @@ import { OWN_ROWS } from '../../kernel/list.ts';
 import { currentClient } from '../clients/client.rows.ts';
 import { enqueueMail } from '../mails/outbox.rows.ts';
 import { daySources, peopleSources } from '../notifications/notification-sources.ts';
-import { links, MOST_LISTED, receiver, type MailFacts, type Receiver } from '../notifications/notification-mail.ts';
+import { links, MAX_LISTED, receiver, type MailFacts, type Receiver } from '../notifications/notification-mail.ts';
 import { dueItemsFor, type DueReader } from './due-items.service.ts';
 import { ratesFor, storeStanding, type Rate } from './standing-days.ts';
 
@@ -45,7 +45,7 @@ export async function mailDigest(tx: Tx, userId: string, facts: MailFacts): Prom
     dueItemsFor(
       tx.rows,
       { userId, language, today: turn.today, visible },
-      { until, mine: 'orOfNobody', first: MOST_LISTED },
+      { until, mine: 'orOfNobody', first: MAX_LISTED },
     );
   const [german, english] = [await due('de'), await due('en')];
   if (german.count === 0) return false;

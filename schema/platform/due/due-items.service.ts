@@ -22,7 +22,7 @@ import {
   type PageValue,
 } from './due-items.rows.ts';
 
-const MOST_ITEMS = 200;
+const MAX_ITEMS = 200;
 
 /** What the areas have that can be due. */
 export const dueSources = derived((areas) => areas.flatMap(({ due }) => due));
@@ -72,7 +72,7 @@ export async function dueItemsFor(
   reader: DueReader,
   { until, kinds, mine, first, after }: DueQuestion,
 ): Promise<DueItemPage> {
-  if (first < 1 || first > MOST_ITEMS) throw badInput('first', 'outOfRange', { from: 1, to: MOST_ITEMS });
+  if (first < 1 || first > MAX_ITEMS) throw badInput('first', 'outOfRange', { from: 1, to: MAX_ITEMS });
   for (const name of kinds ?? [])
     if (!sourceOf(name))
       throw badInput('kinds', 'unknownName', {
@@ -127,14 +127,14 @@ interface PageStatement {
 
 /** By sources and shape: composing the text, of 20 kB, took a tenth of all that the server did for the page. */
 const statements = new Map<string, PageStatement | null>();
-const MOST_STATEMENTS = 100;
+const MAX_STATEMENTS = 100;
 
 /** Null where none of the sources has anything for the reader. */
 function statementFor(wanted: readonly DueSource[], shape: PageShape): PageStatement | null {
   const key = JSON.stringify([shape, wanted.map(({ kind }) => kind)]);
   let statement = statements.get(key);
   if (statement === undefined) {
-    if (statements.size >= MOST_STATEMENTS) statements.delete(statements.keys().next().value!);
+    if (statements.size >= MAX_STATEMENTS) statements.delete(statements.keys().next().value!);
     statements.set(key, (statement = composed(wanted, shape)));
   }
   return statement;

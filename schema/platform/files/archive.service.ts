@@ -12,7 +12,7 @@ import { requireBound } from './file-entry.service.ts';
 const MINUTES = 10;
 
 /** Files of one archive. */
-const MOST_ARCHIVED = 20_000;
+const MAX_ARCHIVED = 20_000;
 
 /** Rows that are read at once. */
 const PIECE = 1_000;
@@ -28,7 +28,7 @@ export async function archiveAddress(ctx: Context, ids: readonly string[]): Prom
       `${INSIDE} select count(*)::int as count from document t where ${OWN_ROWS} and ${CHOSEN}`,
       [ids],
     );
-    if (inside!.count > MOST_ARCHIVED) throw badInput('ids', 'tooManyInArchive', { most: MOST_ARCHIVED });
+    if (inside!.count > MAX_ARCHIVED) throw badInput('ids', 'tooManyInArchive', { most: MAX_ARCHIVED });
     return found;
   });
   const name = entries.length === 1 ? entries[0]!.name : language === 'de' ? 'Dateien' : 'Files';

@@ -18,7 +18,7 @@ export const bufferSource = (bytes: Buffer): ByteSource => ({
 
 /** Small reads share blocks of this size, because each is a request of a bucket. */
 const BLOCK = 256 * 1024;
-const MOST_BLOCKS = 32;
+const MAX_BLOCKS = 32;
 
 /** A file in the storage. Caches the blocks that were read last. */
 export function storageSource(files: Pick<FileStorage, 'readPart'>, key: string, size: number): ByteSource {
@@ -27,7 +27,7 @@ export function storageSource(files: Pick<FileStorage, 'readPart'>, key: string,
     const kept = blocks.get(start);
     if (kept) return kept;
     const block = (await files.readPart(key, start, Math.min(BLOCK, size - start))) ?? Buffer.alloc(0);
-    if (blocks.size >= MOST_BLOCKS) blocks.delete(blocks.keys().next().value!);
+    if (blocks.size >= MAX_BLOCKS) blocks.delete(blocks.keys().next().value!);
     blocks.set(start, block);
     return block;
   };

@@ -4,7 +4,7 @@ import { fileOf } from './document.service.ts';
 import { isShownAsText } from './file-kinds.shared.ts';
 
 /** Bytes that are read: some fifty pages. */
-const MOST_BYTES = 200_000;
+const MAX_BYTES = 200_000;
 
 /**
  * The beginning of a document as text. HTML is returned as text, too: uploaded HTML must never run in this origin.
@@ -17,9 +17,9 @@ export async function documentText(
 ): Promise<{ text: string; cut: boolean }> {
   const file = await fileOf(ctx, id, versionId);
   if (!isShownAsText(file.contentType)) throw new AppError('UNSUPPORTED_TYPE');
-  const bytes = await ctx.ports.files.readPart(file.key, 0, MOST_BYTES);
+  const bytes = await ctx.ports.files.readPart(file.key, 0, MAX_BYTES);
   if (!bytes) throw new AppError('UNAVAILABLE');
-  return { text: decoded(bytes), cut: file.size > MOST_BYTES };
+  return { text: decoded(bytes), cut: file.size > MAX_BYTES };
 }
 
 /** UTF-8, else Windows-1252, in which German Excel writes CSV. A character that the end cuts is no mistake. */

@@ -6,7 +6,7 @@ import type { StartDocumentUploadValues } from './document.input.ts';
 import {
   documentIdAt,
   lockSpace,
-  MOST_VERSIONS,
+  MAX_VERSIONS,
   pendingDocuments,
   type PendingDocument,
   type PendingOf,
@@ -32,7 +32,7 @@ import type { Upload } from './upload.entity.ts';
 import { openUpload } from './upload.service.ts';
 
 /** How many uploads one request checks; the others wait for the next request or for the scheduler. */
-const MOST_LOOKED_AT = 20;
+const MAX_LOOKED_AT = 20;
 
 /**
  * Starts the upload of a document by its path from the top. The former document of the path stays until the bytes have
@@ -183,7 +183,7 @@ async function checkUploads(
     pendingDocuments(rows, {
       ...which,
       now: ctx.ports.clock.now(),
-      most: which.fileIds?.length ?? MOST_LOOKED_AT,
+      most: which.fileIds?.length ?? MAX_LOOKED_AT,
     }),
   );
   const problems: FileProblem[] = [];
@@ -277,7 +277,7 @@ export async function makeNewest(
   );
   await tx.rows(
     `delete from document_version t where ${OWN_ROWS} and t.document_id = $1 and t.number <= (
-       select max(o.number) - ${MOST_VERSIONS} from document_version o where o.client_id = t.client_id and o.document_id = $1)`,
+       select max(o.number) - ${MAX_VERSIONS} from document_version o where o.client_id = t.client_id and o.document_id = $1)`,
     [documentId],
   );
 }

@@ -6,13 +6,13 @@ import { fromBufferPromise } from 'yauzl';
  */
 
 /** Characters of the words together: what an entry of the search holds. */
-export const MOST_WORDS = 18_000;
-const MOST_PAGES = 300;
+export const MAX_WORDS = 18_000;
+const MAX_PAGES = 300;
 /** Characters that are read of one file. */
-const MOST_TEXT = 2_000_000;
+const MAX_TEXT = 2_000_000;
 /** Bytes that the parts of an Office file may unpack to. */
-const MOST_UNPACKED = 30_000_000;
-const MOST_PARTS = 2_000;
+const MAX_UNPACKED = 30_000_000;
+const MAX_PARTS = 2_000;
 const LONGEST_WORD = 60;
 
 /** What people have written in Office files: Word, PowerPoint, Excel, OpenDocument. */
@@ -34,7 +34,7 @@ export function distinctWords(text: string): string {
     const folded = kept.toLowerCase();
     if (kept.length < 2 || seen.has(folded)) continue;
     length += kept.length + 1;
-    if (length > MOST_WORDS) break;
+    if (length > MAX_WORDS) break;
     seen.add(folded);
     words.push(kept);
   }
@@ -54,7 +54,7 @@ async function pdfWords(bytes: Buffer): Promise<string> {
   try {
     const options = { isEvalSupported: false, stopAtErrors: true, maxImageSize: 0 };
     const document = await getDocumentProxy(new Uint8Array(bytes), options);
-    for (let page = 1; page <= Math.min(document.numPages, MOST_PAGES) && text.length < MOST_TEXT; page += 1) {
+    for (let page = 1; page <= Math.min(document.numPages, MAX_PAGES) && text.length < MAX_TEXT; page += 1) {
       const { items } = await (await document.getPage(page)).getTextContent();
       for (const item of items) if ('str' in item) text += item.str + (item.hasEOL ? '\n' : '');
       text += '\n';
@@ -73,12 +73,12 @@ async function officeWords(bytes: Buffer): Promise<string> {
     const zip = await fromBufferPromise(bytes, { strictFileNames: true });
     for await (const entry of zip.eachEntry()) {
       parts += 1;
-      if (parts > MOST_PARTS || text.length > MOST_TEXT) break;
+      if (parts > MAX_PARTS || text.length > MAX_TEXT) break;
       if (!OFFICE_PARTS.test(entry.fileName)) continue;
       const chunks: Buffer[] = [];
       for await (const chunk of await zip.openReadStreamPromise(entry)) {
         unpacked += (chunk as Buffer).length;
-        if (unpacked > MOST_UNPACKED) return text;
+        if (unpacked > MAX_UNPACKED) return text;
         chunks.push(chunk as Buffer);
       }
       text += `${withoutTags(Buffer.concat(chunks).toString('utf8'))}\n`;
@@ -104,7 +104,7 @@ const withoutTags = (xml: string): string =>
 
 /** UTF-8, else Windows-1252; nothing of a file with zero bytes, which is no text. */
 function plainWords(bytes: Buffer): string {
-  const part = bytes.subarray(0, MOST_TEXT);
+  const part = bytes.subarray(0, MAX_TEXT);
   if (part.includes(0)) return '';
   try {
     return new TextDecoder('utf-8', { fatal: true }).decode(part, { stream: true });

@@ -70,7 +70,7 @@ const VERSION = tableOf(DocumentVersion).select('t');
 export type DocumentVersionRow = Omit<RowOf<typeof VERSION>, never> & { size: number };
 
 /** Most versions of a document: with one more, the oldest is deleted. */
-export const MOST_VERSIONS = 50;
+export const MAX_VERSIONS = 50;
 
 /** The versions of a document, the newest first. */
 export function versionsOf(rows: Rows, documentId: string): Promise<DocumentVersionRow[]> {
@@ -78,7 +78,7 @@ export function versionsOf(rows: Rows, documentId: string): Promise<DocumentVers
     `select ${VERSION.sql}, f.size::float8 as size
        from document_version t join stored_file f on f.client_id = t.client_id and f.id = t.file_id
        join document o on o.client_id = t.client_id and o.id = t.document_id
-      where ${OWN_ROWS} and t.document_id = $1 order by t.number desc limit ${MOST_VERSIONS + 1}`,
+      where ${OWN_ROWS} and t.document_id = $1 order by t.number desc limit ${MAX_VERSIONS + 1}`,
     [documentId],
   );
 }

@@ -40,7 +40,7 @@ export async function isWholePdf(source: ByteSource): Promise<boolean> {
 const CFB_END = 0xff_ff_ff_fa;
 
 /** Sectors of the directory of a compound file: 16,000 names and more. */
-const MOST_SECTORS = 4_000;
+const MAX_SECTORS = 4_000;
 
 /** Names inside a compound file (the old Office formats), or null for an incomplete one. */
 export async function compoundNames(source: ByteSource): Promise<string[] | null> {
@@ -60,7 +60,7 @@ export async function compoundNames(source: ByteSource): Promise<string[] | null
   const names: string[] = [];
   let sector: number | null = head.readUInt32LE(48);
   for (let steps = 0; sector !== null && sector < CFB_END; steps += 1) {
-    if (startOf(sector) + sectorSize > source.size || steps > MOST_SECTORS || steps * sectorSize > source.size)
+    if (startOf(sector) + sectorSize > source.size || steps > MAX_SECTORS || steps * sectorSize > source.size)
       return null;
     const directory = await source.read(startOf(sector), sectorSize);
     for (let at = 0; at + 128 <= directory.length; at += 128) {
@@ -99,23 +99,23 @@ export interface ZipEntry {
   at: number;
 }
 
-const MOST_ENTRIES = 5_000;
+const MAX_ENTRIES = 5_000;
 
 /** The longest comment of a ZIP, and the record before it. */
-const MOST_TAIL = 65_535 + 22;
+const MAX_TAIL = 65_535 + 22;
 
 /** Bytes of the directory of a ZIP with so many entries. */
-const MOST_DIRECTORY = 2_000_000;
+const MAX_DIRECTORY = 2_000_000;
 
 /** The entries of a ZIP, from its directory; null for an incomplete one, and for one with data before or behind it. */
 export async function zipEntries(source: ByteSource): Promise<ZipEntry[] | null> {
-  const tailAt = Math.max(0, source.size - MOST_TAIL);
-  const tail = await source.read(tailAt, MOST_TAIL);
+  const tailAt = Math.max(0, source.size - MAX_TAIL);
+  const tail = await source.read(tailAt, MAX_TAIL);
   const end = tail.lastIndexOf(Buffer.from('PK\x05\x06', 'latin1'));
   if (end < 0 || end + 22 > tail.length || end + 22 + tail.readUInt16LE(end + 20) !== tail.length) return null;
   const count = tail.readUInt16LE(end + 10);
   const [length, start] = [tail.readUInt32LE(end + 12), tail.readUInt32LE(end + 16)];
-  if (count > MOST_ENTRIES || length > MOST_DIRECTORY || start + length !== tailAt + end) return null;
+  if (count > MAX_ENTRIES || length > MAX_DIRECTORY || start + length !== tailAt + end) return null;
   const bytes = await source.read(start, length);
   const entries: ZipEntry[] = [];
   let at = 0;

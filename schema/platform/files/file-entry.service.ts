@@ -5,7 +5,7 @@ import { isId, listSlice, OWN_ROWS, pageBounds, type ListArgs, type ListPage } f
 import { softDelete } from '../../kernel/soft-delete.ts';
 import type { CreateFolderValues } from './document.input.ts';
 import { FILED_RULES, endingOf, isFileType, isSameType, nameProblem, type FileType } from './file-kinds.shared.ts';
-import { documentNameField, folderNameField, isReserved, MOST_ENTRIES, MOST_FOLDERS } from './file-names.shared.ts';
+import { documentNameField, folderNameField, isReserved, MAX_ENTRIES, MAX_FOLDERS } from './file-names.shared.ts';
 import { FileEntryKind, type FolderStep } from './file-entry.entity.ts';
 import {
   documentEntries,
@@ -18,7 +18,7 @@ import {
 import { refuseFiles } from './stored-file.rows.ts';
 
 /** Documents that one deletion of a folder takes along: more are deleted folder by folder. */
-const MOST_DELETED = 10_000;
+const MAX_DELETED = 10_000;
 
 /**
  * What is in a folder, folders first; with a search, what has the words in its name, wherever it is. Two statements
@@ -59,7 +59,7 @@ export function foldersIn(ctx: Context, parentId: string | null): Promise<EntryR
   return ctx.read(async (rows) => {
     const found = await rows<Omit<EntryRow, 'contentType'>>(
       `select ${folderEntries.select} from ${folderEntries.from}
-        where ${OWN_ROWS} and t.parent_id is not distinct from $1 order by sort_key(t.name), t.id limit ${MOST_FOLDERS}`,
+        where ${OWN_ROWS} and t.parent_id is not distinct from $1 order by sort_key(t.name), t.id limit ${MAX_FOLDERS}`,
       [parentId],
     );
     return found.map(withContentType);
@@ -97,7 +97,7 @@ async function insertFolder(
     `select count(*)::int as count from folder t where ${OWN_ROWS} and t.parent_id is not distinct from $1`,
     [parentId],
   );
-  if (siblings!.count >= MOST_FOLDERS) throw badInput('name', 'tooManyFolders', { most: MOST_FOLDERS });
+  if (siblings!.count >= MAX_FOLDERS) throw badInput('name', 'tooManyFolders', { most: MAX_FOLDERS });
   const id = randomUUID();
   // The database sets path and depth.
   await refusing('name', () =>
@@ -223,7 +223,7 @@ async function requireFew(rows: Rows, folders: readonly EntryRow[]): Promise<voi
      select count(*)::int as count from document t where ${OWN_ROWS} and t.folder_id in (select id from inside)`,
     [folders.map(({ id }) => id)],
   );
-  if (inside!.count > MOST_DELETED) throw badInput('ids', 'tooManyInFolder', { most: MOST_DELETED });
+  if (inside!.count > MAX_DELETED) throw badInput('ids', 'tooManyInFolder', { most: MAX_DELETED });
 }
 
 async function allOf(rows: Rows, ids: readonly string[]): Promise<EntryRow[]> {
@@ -234,7 +234,7 @@ async function allOf(rows: Rows, ids: readonly string[]): Promise<EntryRow[]> {
 
 export function requireBound(ids: readonly string[]): void {
   if (ids.length === 0) throw badInput('ids', 'required');
-  if (ids.length > MOST_ENTRIES) throw badInput('ids', 'tooManyEntries', { most: MOST_ENTRIES });
+  if (ids.length > MAX_ENTRIES) throw badInput('ids', 'tooManyEntries', { most: MAX_ENTRIES });
 }
 
 /** Changes a column of folders or of documents, which are all of one kind. */

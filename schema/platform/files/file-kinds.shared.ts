@@ -9,10 +9,10 @@ export const ATTACHMENT_LIMIT = 5_000_000;
 /**
  * Larger than the pictures of current cameras: decoding more pixels would exhaust the memory of the browser or server.
  */
-export const MOST_MEGAPIXELS = 120;
+export const MAX_MEGAPIXELS = 120;
 
 /** Megabytes of a document when it is unpacked, for the same reason. */
-export const MOST_UNPACKED_MB = 200;
+export const MAX_UNPACKED_MB = 200;
 
 /** Bytes of one of the organisation's own documents. */
 const DOCUMENT_LIMIT = 25_000_000;
@@ -20,8 +20,8 @@ const DOCUMENT_LIMIT = 25_000_000;
 export const FILE_NAME_MAX = 200;
 
 /** Attachments of one ticket, and how many may be added in one call. */
-export const MOST_ATTACHMENTS = 50;
-export const MOST_AT_ONCE = 20;
+export const MAX_ATTACHMENTS = 50;
+export const MAX_AT_ONCE = 20;
 
 /** Every known extension, with its content type. */
 export const CONTENT_TYPES = {
@@ -175,7 +175,7 @@ export const badFile = (key: string, name: string): FileProblem => ({ code: 'BAD
 export const tooManyPixels = (name: string): FileProblem => ({
   code: 'TOO_LARGE',
   key: 'pictureTooLarge',
-  params: { name, most: MOST_MEGAPIXELS },
+  params: { name, most: MAX_MEGAPIXELS },
 });
 
 /** What is wrong with a name (as `baseName` returns it); null for a valid one. */

@@ -9,11 +9,11 @@ export const TICKETS_FOLDER = 'Tickets';
 const FOLDER_NAME_MAX = 100;
 
 /** How deep folders may lie in each other (migrations/0090-folders.sql). */
-const MOST_LEVELS = 10;
+const MAX_LEVELS = 10;
 
 /** Folders in one folder, and entries of one call. */
-export const MOST_FOLDERS = 1_000;
-export const MOST_ENTRIES = 200;
+export const MAX_FOLDERS = 1_000;
+export const MAX_ENTRIES = 200;
 
 const DOCUMENT_PATH_MAX = 500;
 
@@ -33,7 +33,7 @@ const isPath = (path: string): boolean => {
   const parts = path.split('/');
   return (
     parts.every(isFileName) &&
-    parts.length <= MOST_LEVELS + 1 &&
+    parts.length <= MAX_LEVELS + 1 &&
     parts.slice(0, -1).every((part) => part.length <= FOLDER_NAME_MAX)
   );
 };

@@ -7,7 +7,7 @@ import type { StartFileUploadValues, StartResumableFileUploadValues } from './do
 import { refuseDocument, referUpload } from './document-upload.service.ts';
 import { baseName, FILED_RULES } from './file-kinds.shared.ts';
 import { requireBound, requireFolder } from './file-entry.service.ts';
-import { isReserved, MOST_ENTRIES } from './file-names.shared.ts';
+import { isReserved, MAX_ENTRIES } from './file-names.shared.ts';
 import { openResumableUpload } from './resumable-upload.service.ts';
 import { hasAddress, hoursAfter, newStoredFile } from './stored-file.rows.ts';
 import type { ResumableUpload, UnfinishedUpload, Upload } from './upload.entity.ts';
@@ -80,7 +80,7 @@ export function unfinishedUploads(ctx: Context): Promise<UnfinishedUpload[]> {
          from document_upload u join stored_file f on f.client_id = u.client_id and f.id = u.file_id
          left join folder d on d.client_id = u.client_id and d.id = u.folder_id
         where u.client_id = app_client_id() and u.created_by = $1 and ${hasAddress('$2')}
-        order by u.created_at desc, f.id limit ${MOST_ENTRIES}`,
+        order by u.created_at desc, f.id limit ${MAX_ENTRIES}`,
       [userId, hoursAfter(ctx.ports.clock.now(), 1)],
     ),
   );

@@ -2,7 +2,7 @@ import type { ByteSource } from './byte-source.ts';
 import type { FileType } from './file-kinds.shared.ts';
 
 /** Boxes of a film that are looked at: one that was recorded in fragments has thousands, after its description. */
-const MOST_BOXES = 200;
+const MAX_BOXES = 200;
 
 /** Whether a film is complete: one that was cut off declares data beyond the end of the file. */
 export const isWholeFilm = (source: ByteSource, type: FileType): Promise<boolean> =>
@@ -12,7 +12,7 @@ export const isWholeFilm = (source: ByteSource, type: FileType): Promise<boolean
 async function isWholeMp4(source: ByteSource): Promise<boolean> {
   let at = 0;
   let isDescribed = false;
-  for (let count = 0; count < MOST_BOXES && at < source.size; count += 1) {
+  for (let count = 0; count < MAX_BOXES && at < source.size; count += 1) {
     const head = await source.read(at, 16);
     if (head.length < 8) return false;
     const short = head.readUInt32BE(0);

@@ -11,7 +11,7 @@ export const PNG_SIGNATURE = '\x89PNG\r\n\x1a\n';
 export type Part = { type: string; start: number; body: number; end: number };
 
 /** More parts than any camera or program writes: a file with more is no valid picture. */
-const MOST_PARTS = 20_000;
+const MAX_PARTS = 20_000;
 
 export const view = (bytes: Uint8Array): DataView => new DataView(bytes.buffer, bytes.byteOffset, bytes.byteLength);
 
@@ -42,7 +42,7 @@ export const jpegParts = (bytes: Uint8Array): { parts: Part[]; end: number; isEn
     if (at + 4 > bytes.length) return null;
     const end = at + 2 + data.getUint16(at + 2);
     if (end > bytes.length || end < at + 4) return null;
-    if (parts.length >= MOST_PARTS) return null;
+    if (parts.length >= MAX_PARTS) return null;
     parts.push({ type: marker.toString(16), start: at, body: at + 4, end });
     at = marker === 0xda ? endOfScan(bytes, end) : end;
   }
@@ -68,7 +68,7 @@ export const pngParts = (bytes: Uint8Array): Part[] | null => {
   for (let at = PNG_SIGNATURE.length; at + 12 <= bytes.length;) {
     const end = at + 12 + data.getUint32(at);
     if (end > bytes.length) return null;
-    if (parts.length >= MOST_PARTS) return null;
+    if (parts.length >= MAX_PARTS) return null;
     const type = ascii(bytes, at + 4, at + 8);
     parts.push({ type, start: at, body: at + 8, end });
     if (type === 'IEND') return parts;

@@ -1,11 +1,11 @@
 import type { Sharp } from 'sharp';
-import { badFile, MOST_MEGAPIXELS, tooManyPixels, type FileProblem } from './file-kinds.shared.ts';
+import { badFile, MAX_MEGAPIXELS, tooManyPixels, type FileProblem } from './file-kinds.shared.ts';
 
 /** Longer edge of a print copy: more than half the width of a page at 300 dpi. */
 const PRINT_EDGE = 1400;
 
 /** Decoding runs in threads of the library, whose processor time is not counted (`Ports.uploads`). */
-const MOST_SECONDS = 30;
+const MAX_SECONDS = 30;
 
 /** Edges of a logo: 60 by 20 millimetres at 300 dpi. */
 const LOGO = { width: 720, height: 240 };
@@ -34,7 +34,7 @@ export const logoPicture = (name: string, bytes: Buffer): Promise<PictureCopy> =
  */
 export async function mailLogo(bytes: Buffer): Promise<{ address: string; width: number; height: number }> {
   const { default: sharp } = await import('sharp');
-  const { data, info } = await sharp(bytes, { limitInputPixels: MOST_MEGAPIXELS * 1_000_000 })
+  const { data, info } = await sharp(bytes, { limitInputPixels: MAX_MEGAPIXELS * 1_000_000 })
     .flatten({ background: '#fff' })
     .resize({ width: MAIL_LOGO.width * 2, height: MAIL_LOGO.height * 2, fit: 'inside', withoutEnlargement: true })
     .png({ palette: true })
@@ -57,14 +57,14 @@ async function copyOf(
   const { default: sharp } = await import('sharp');
   try {
     const picture = sharp(bytes, {
-      limitInputPixels: MOST_MEGAPIXELS * 1_000_000,
+      limitInputPixels: MAX_MEGAPIXELS * 1_000_000,
       failOn: 'error',
       sequentialRead: true,
     });
     const { width = 0, height = 0 } = await sharp(bytes, { limitInputPixels: false }).metadata();
-    if (width * height > MOST_MEGAPIXELS * 1_000_000) return { problem: tooManyPixels(name) };
+    if (width * height > MAX_MEGAPIXELS * 1_000_000) return { problem: tooManyPixels(name) };
     const small = picture
-      .timeout({ seconds: MOST_SECONDS })
+      .timeout({ seconds: MAX_SECONDS })
       .autoOrient()
       .resize({ ...size, fit: 'inside', withoutEnlargement: true });
     return { print: await write(small).toBuffer() };

@@ -20,7 +20,7 @@ import type { ResumableUpload } from './upload.entity.ts';
  * Limit for the bytes of all unfinished uploads of one organisation, so that unreferenced files cannot fill the
  * storage.
  */
-export const MOST_UNFINISHED_BYTES = 20_000_000_000;
+export const MAX_UNFINISHED_BYTES = 20_000_000_000;
 
 interface BegunUpload extends StoredFile {
   session: string | null;
@@ -131,5 +131,5 @@ async function refuseTooMany(rows: Rows): Promise<void> {
     `select coalesce(sum(size), 0)::float8 as bytes from stored_file
       where client_id = app_client_id() and checked_at is null`,
   );
-  if (bytes > MOST_UNFINISHED_BYTES) throw new AppError('RATE_LIMITED', { messageKey: 'tooManyUploads' });
+  if (bytes > MAX_UNFINISHED_BYTES) throw new AppError('RATE_LIMITED', { messageKey: 'tooManyUploads' });
 }

@@ -24,7 +24,7 @@ export const UPLOAD_HOURS = 1;
 const ARRIVAL_HOURS = 2;
 
 /** Limit of unfinished uploads of one person, for clients that loop. */
-const MOST_UNFINISHED = 500;
+const MAX_UNFINISHED = 500;
 
 export const hoursAfter = (moment: Date, hours: number): Date => new Date(moment.getTime() + hours * 3_600_000);
 
@@ -64,7 +64,7 @@ export async function insertFile(rows: Rows, file: StoredFile, arrival: Arrival)
             (client_id, id, object_key, name, type, content_type, size, released_at, upload_until, created_by, resume_key)
      select app_client_id(), $1, $2, $3, $4, $5, $6, $7, $8, $9, $10
       where (select count(*) from stored_file
-              where client_id = app_client_id() and created_by = $9 and checked_at is null) < ${MOST_UNFINISHED}
+              where client_id = app_client_id() and created_by = $9 and checked_at is null) < ${MAX_UNFINISHED}
      returning id`,
     [
       file.id,

@@ -19,8 +19,8 @@ import {
   type FileType,
   isFilm,
   isPicture,
-  MOST_MEGAPIXELS,
-  MOST_UNPACKED_MB,
+  MAX_MEGAPIXELS,
+  MAX_UNPACKED_MB,
   nameProblem,
   sizeProblem,
   tooManyPixels,
@@ -56,7 +56,7 @@ const SIGNATURES: Record<FileType, readonly (string | undefined)[]> = {
 const HEAD = 1_000_000;
 
 /** Pictures are looked at as a whole. */
-const MOST_OF_PICTURE = 50_000_000;
+const MAX_OF_PICTURE = 50_000_000;
 
 /** The stream by which a compound file (OLE) is recognised. */
 const STREAMS: Partial<Record<FileType, readonly string[]>> = {
@@ -123,12 +123,12 @@ async function contentProblem(name: string, source: ByteSource, type: FileType):
 }
 
 async function pictureProblem(name: string, source: ByteSource, type: FileType): Promise<FileProblem | null> {
-  const outside = sizeProblem(name, source.size, { limit: MOST_OF_PICTURE });
+  const outside = sizeProblem(name, source.size, { limit: MAX_OF_PICTURE });
   if (outside) return outside;
   const bytes = await source.read(0, source.size);
   const isWhole = type === 'png' ? isWholePng(bytes) : isWholeJpeg(bytes);
   if (!isWhole) return badFile('fileBroken', name);
-  return pixelsOf(bytes) > MOST_MEGAPIXELS * 1_000_000 ? tooManyPixels(name) : null;
+  return pixelsOf(bytes) > MAX_MEGAPIXELS * 1_000_000 ? tooManyPixels(name) : null;
 }
 
 async function compoundProblem(
@@ -144,7 +144,7 @@ async function compoundProblem(
 }
 
 /** Bytes of a ZIP when it is unpacked. A presentation with films in it, which are packed already, may have more. */
-const unpackedLimit = (size: number): number => Math.max(MOST_UNPACKED_MB * 1_000_000, size * 2);
+const unpackedLimit = (size: number): number => Math.max(MAX_UNPACKED_MB * 1_000_000, size * 2);
 
 async function zipProblem(
   name: string,
@@ -155,7 +155,7 @@ async function zipProblem(
   const entries = await zipEntries(source);
   if (!entries) return badFile('fileBroken', name);
   if (entries.reduce((sum, { size }) => sum + size, 0) > unpackedLimit(source.size))
-    return { code: 'TOO_LARGE', key: 'fileUnpacksTooLarge', params: { name, most: MOST_UNPACKED_MB } };
+    return { code: 'TOO_LARGE', key: 'fileUnpacksTooLarge', params: { name, most: MAX_UNPACKED_MB } };
   const byName = new Map(entries.map((entry) => [entry.name, entry]));
   if (!parts.every((part) => entries.some((entry) => part.test(entry.name)))) return otherContent(name, type);
   // Macros may have any name; [Content_Types].xml declares them in any case.

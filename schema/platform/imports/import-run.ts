@@ -14,7 +14,7 @@ const ROWS_AT_ONCE = 2_000;
 const ROWS_IN_A_TURN = 200;
 
 /** Limit of the rows of one file. */
-const MOST_IMPORTED = 10_000;
+const MAX_IMPORTED = 10_000;
 
 export type ImportOutcome = 'new' | 'changed' | 'unchanged' | 'refused';
 
@@ -125,7 +125,7 @@ async function inParts<Column extends string, Parsed, Row extends PlannedImport>
     await nextTurn();
   }
   if (parsed.length === 0) throw badInput('content', noRows);
-  if (parsed.length > MOST_IMPORTED) throw badInput('content', 'sheetTooLong', { most: MOST_IMPORTED });
+  if (parsed.length > MAX_IMPORTED) throw badInput('content', 'sheetTooLong', { most: MAX_IMPORTED });
   const rows: Row[] = [];
   for (const chunk of chunks(parsed, ROWS_AT_ONCE)) {
     rows.push(...(await work(chunk)));

@@ -2,7 +2,7 @@ import { badInput } from '../../kernel/errors.ts';
 import { readSheets, type Cell, type SheetRow } from './workbook.ts';
 
 /** Maximum number of characters in the columns that are read: some hundred for each of the rows that one file may have. */
-const MOST_CHARACTERS = 5_000_000;
+const MAX_CHARACTERS = 5_000_000;
 
 /** Rows in which a header is looked for: titles and notes may stand above it. */
 const HEADER_WITHIN = 30;
@@ -72,7 +72,7 @@ export async function importSheet<Column extends string>(
   const rows = found.rows.map(({ number, cells }) => {
     const kept = used.map(([, { index }]): Cell => cells[index] ?? null);
     for (const cell of kept) if (typeof cell === 'string') characters += cell.length;
-    if (characters > MOST_CHARACTERS) throw badInput(field, 'sheetTooComplex');
+    if (characters > MAX_CHARACTERS) throw badInput(field, 'sheetTooComplex');
     return { number, cells: kept };
   });
   const columns = new Map(used.map(([column, { title }], index) => [column, { index, title }]));

@@ -34,7 +34,7 @@ interface Words<Column extends string> {
 }
 
 /** Most meanings that are proposed for a text. */
-const MOST_PROPOSED = 3;
+const MAX_PROPOSED = 3;
 /** Shorter words say nothing: "und", "mit". */
 const SHORTEST_WORD = 4;
 
@@ -86,7 +86,7 @@ export class KnownValues<Column extends string> {
     return scored
       .filter(({ score }) => score > 0)
       .toSorted((one, other) => other.score - one.score)
-      .slice(0, MOST_PROPOSED)
+      .slice(0, MAX_PROPOSED)
       .map(({ id, name }) => ({ id, name }));
   }
 }

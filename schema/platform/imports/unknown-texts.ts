@@ -2,7 +2,7 @@ import { Field, ID, Int, ObjectType } from 'type-graphql';
 import type { KnownValues, UnknownText } from './known-values.ts';
 
 /** Most texts that one answer asks about; the others follow when these were chosen. */
-const MOST_UNKNOWN = 100;
+const MAX_UNKNOWN = 100;
 
 /** Something that a text of a file may mean. */
 @ObjectType({ simpleResolvers: true })
@@ -44,6 +44,6 @@ export async function unknownTexts<Column extends string>(
   const known = await readKnown();
   return [...counted.values()]
     .toSorted((one, other) => other.count - one.count)
-    .slice(0, MOST_UNKNOWN)
+    .slice(0, MAX_UNKNOWN)
     .map((each) => ({ ...each, proposals: known.proposals(each.field, each.text) }));
 }

@@ -7,12 +7,12 @@ import { textOf } from './text-file.ts';
 export type Cell = string | number | boolean | Date | null;
 
 /** Limits of a spreadsheet: what is larger is refused before it is unpacked. */
-export const MOST_BYTES = 10_000_000;
-const MOST_UNPACKED = 64_000_000;
-const MOST_PARTS = 2_000;
-const MOST_SHEET_ROWS = 20_000;
-const MOST_COLUMNS = 200;
-const MOST_SHEETS = 20;
+export const MAX_BYTES = 10_000_000;
+const MAX_UNPACKED = 64_000_000;
+const MAX_PARTS = 2_000;
+const MAX_SHEET_ROWS = 20_000;
+const MAX_COLUMNS = 200;
+const MAX_SHEETS = 20;
 
 /** A row of a sheet, with the number that spreadsheet programs show. */
 export interface SheetRow {
@@ -32,17 +32,17 @@ export interface Sheet {
  * unpacks to more than its size may be.
  */
 export async function* readSheets(bytes: Buffer, field: string): AsyncGenerator<Sheet> {
-  if (bytes.length > MOST_BYTES) throw badInput(field, 'sheetTooLarge', { most: MOST_BYTES / 1_000_000 });
+  if (bytes.length > MAX_BYTES) throw badInput(field, 'sheetTooLarge', { most: MAX_BYTES / 1_000_000 });
   if (bytes.subarray(0, 5).toString('latin1') === '%PDF-') throw badInput(field, 'importPdf');
   const text = textOf(bytes);
   if (text !== null) {
-    yield { name: null, rows: await rowsOf(numbered(streamCsvRows(text, { maxRows: MOST_SHEET_ROWS + 1 })), field) };
+    yield { name: null, rows: await rowsOf(numbered(streamCsvRows(text, { maxRows: MAX_SHEET_ROWS + 1 })), field) };
     return;
   }
   await requireHarmless(bytes, field);
   const names = await visibleSheets(bytes, field);
   for (const sheet of names) {
-    const rows = await rowsOf(streamXlsxRows(bytes, { sheet, maxRows: MOST_SHEET_ROWS + 1 }), field);
+    const rows = await rowsOf(streamXlsxRows(bytes, { sheet, maxRows: MAX_SHEET_ROWS + 1 }), field);
     yield { name: names.length > 1 ? sheet : null, rows };
   }
 }
@@ -60,7 +60,7 @@ async function visibleSheets(bytes: Buffer, field: string): Promise<string[]> {
   } catch {
     throw badInput(field, 'sheetBroken');
   }
-  return names.slice(0, MOST_SHEETS);
+  return names.slice(0, MAX_SHEETS);
 }
 
 interface ReadRow {
@@ -83,19 +83,19 @@ async function rowsOf(source: AsyncIterable<ReadRow> | Iterable<ReadRow>, field:
   try {
     for await (const { index, values } of source) {
       read += 1;
-      if (read > MOST_SHEET_ROWS || index > MOST_SHEET_ROWS * 5) break;
-      if (values.length > MOST_COLUMNS && values.slice(MOST_COLUMNS).some((value) => cellOf(value) !== null)) {
+      if (read > MAX_SHEET_ROWS || index > MAX_SHEET_ROWS * 5) break;
+      if (values.length > MAX_COLUMNS && values.slice(MAX_COLUMNS).some((value) => cellOf(value) !== null)) {
         isTooWide = true;
         break;
       }
-      const cells = values.slice(0, MOST_COLUMNS).map(cellOf);
+      const cells = values.slice(0, MAX_COLUMNS).map(cellOf);
       if (cells.some((cell) => cell !== null)) rows.push({ number: index + 1, cells });
     }
   } catch {
     throw badInput(field, 'sheetBroken');
   }
-  if (isTooWide) throw badInput(field, 'sheetTooWide', { most: MOST_COLUMNS });
-  if (read > MOST_SHEET_ROWS) throw badInput(field, 'sheetTooLong', { most: MOST_SHEET_ROWS });
+  if (isTooWide) throw badInput(field, 'sheetTooWide', { most: MAX_COLUMNS });
+  if (read > MAX_SHEET_ROWS) throw badInput(field, 'sheetTooLong', { most: MAX_SHEET_ROWS });
   return rows;
 }
 
@@ -118,7 +118,7 @@ async function requireHarmless(bytes: Buffer, field: string): Promise<void> {
     for await (const { fileName, uncompressedSize } of zip.eachEntry()) {
       unpacked += uncompressedSize;
       parts += 1;
-      if (unpacked > MOST_UNPACKED || parts > MOST_PARTS) break;
+      if (unpacked > MAX_UNPACKED || parts > MAX_PARTS) break;
       if (/vbaProject\.bin$/i.test(fileName)) throw badInput(field, 'sheetMacros');
       isWorkbook ||= /^xl\/workbook\d*\.xml$/i.test(fileName);
     }
@@ -126,7 +126,7 @@ async function requireHarmless(bytes: Buffer, field: string): Promise<void> {
     if (error instanceof Error && error.name === 'AppError') throw error;
     throw badInput(field, 'sheetNotXlsx');
   }
-  if (unpacked > MOST_UNPACKED || parts > MOST_PARTS)
-    throw badInput(field, 'sheetUnpacksTooLarge', { most: MOST_UNPACKED / 1_000_000 });
+  if (unpacked > MAX_UNPACKED || parts > MAX_PARTS)
+    throw badInput(field, 'sheetUnpacksTooLarge', { most: MAX_UNPACKED / 1_000_000 });
   if (!isWorkbook) throw badInput(field, 'sheetNotXlsx');
 }

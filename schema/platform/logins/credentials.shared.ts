@@ -6,7 +6,7 @@ import { isEmailAddress, MAX_EMAIL } from '../../kernel/email.shared.ts';
  */
 
 export const MAX_CREDENTIAL = 200;
-export const MOST_OF_A_PASSWORD = 1_000;
+export const MAX_PASSWORD_CHARACTERS = 1_000;
 export type CredentialProblems = { email?: string; password?: string };
 
 /** Message keys for what is wrong with a login before it is sent; empty when nothing is. */
@@ -20,7 +20,7 @@ export const credentialProblems = ({ email, password }: { email: string; passwor
         : { email: 'emailInvalid' }),
   ...(password === ''
     ? { password: 'passwordRequired' }
-    : password.length > MOST_OF_A_PASSWORD
+    : password.length > MAX_PASSWORD_CHARACTERS
       ? { password: 'tooLong' }
       : {}),
 });

@@ -1,6 +1,6 @@
 import * as z from 'zod';
 import { emailAddressField } from '../../kernel/fields.ts';
-import { MOST_OF_A_PASSWORD } from './credentials.shared.ts';
+import { MAX_PASSWORD_CHARACTERS } from './credentials.shared.ts';
 import { isCommonPassword } from './guessable-password.shared.ts';
 
 export const emailField = emailAddressField({ required: 'emailRequired', invalid: 'emailInvalid' });
@@ -11,7 +11,7 @@ export const userEmailField = emailAddressField({ required: 'emailRequiredUser',
 /** A password to check, exactly as it was typed. */
 export const existingPasswordField = z
   .string('passwordRequired')
-  .max(MOST_OF_A_PASSWORD, 'tooLong')
+  .max(MAX_PASSWORD_CHARACTERS, 'tooLong')
   .min(1, 'passwordRequired');
 
 const SHORTEST_PASSWORD = 8;
@@ -23,7 +23,7 @@ const lengthOf = (text: string): number => [...text.trim()].length;
  */
 export const passwordField = z
   .string('passwordRequired')
-  .max(MOST_OF_A_PASSWORD, 'tooLong')
+  .max(MAX_PASSWORD_CHARACTERS, 'tooLong')
   .refine((text) => text.trim() !== '', 'passwordRequired')
   .refine((text) => text.trim() === '' || lengthOf(text) >= SHORTEST_PASSWORD, 'passwordTooShort')
   .refine((text) => lengthOf(text) < SHORTEST_PASSWORD || !isCommonPassword(text.trim()), 'passwordCommon');

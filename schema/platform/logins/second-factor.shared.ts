@@ -2,7 +2,7 @@ export const FACTOR_KINDS = ['app', 'passkey'] as const;
 export type FactorKind = (typeof FACTOR_KINDS)[number];
 
 /** Factors of one account: enough for several devices. */
-export const MOST_FACTORS = 10;
+export const MAX_FACTORS = 10;
 
 export const RECOVERY_CODES = 10;
 

@@ -13,7 +13,7 @@ import { inviteByCode, inviteById, type InviteRow } from './multiuser.rows.ts';
 const DAYS = 14;
 
 /** Limit of the open invitations of one organisation. */
-const MOST_OPEN = 200;
+const MAX_OPEN = 200;
 
 /**
  * Invites an external specialist by mail. An earlier invitation to the same address is replaced, so that only one code
@@ -36,7 +36,7 @@ export async function inviteMultiuser(ctx: Context, { email, code }: InviteMulti
       `select count(*)::int as count from multiuser_invite
          where client_id = app_client_id() and ended_at is null and expires_at > now()`,
     );
-    if (open!.count >= MOST_OPEN) throw badInput('email', 'tooManyInvites', { most: MOST_OPEN });
+    if (open!.count >= MAX_OPEN) throw badInput('email', 'tooManyInvites', { most: MAX_OPEN });
     const id = randomUUID();
     const client = await currentClient(tx.rows);
     const inviter = await memberById(tx.rows, user.userId);

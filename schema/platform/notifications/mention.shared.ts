@@ -4,14 +4,14 @@
 const MENTION = /@\[([\da-f]{8}-[\da-f]{4}-[\da-f]{4}-[\da-f]{4}-[\da-f]{12})\]/g;
 
 /** Limit of the people whom one text notifies. */
-const MOST_MENTIONED = 50;
+const MAX_MENTIONED = 50;
 
 /** What stands in a text for a person. */
 export const mentionOf = (id: string): string => `@[${id}]`;
 
 /** The ids of the people that a text mentions, each once. */
 export const mentionedIds = (text: string): string[] =>
-  [...new Set([...text.matchAll(MENTION)].map((match) => match[1]!))].slice(0, MOST_MENTIONED);
+  [...new Set([...text.matchAll(MENTION)].map((match) => match[1]!))].slice(0, MAX_MENTIONED);
 
 /** A text in pieces: plain ones, and the ids of people between them. */
 export function mentionParts(text: string): ({ text: string } | { id: string })[] {

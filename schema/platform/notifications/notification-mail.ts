@@ -7,8 +7,8 @@ import type { MailEndKind } from './mail-end.service.ts';
 import { notificationRows } from './notification.rows.ts';
 
 /** Of one mail; the others are counted. */
-export const MOST_LISTED = 10;
-const MOST_COUNTED = 100;
+export const MAX_LISTED = 10;
+const MAX_COUNTED = 100;
 
 export interface Receiver {
   userId: string;
@@ -69,7 +69,7 @@ export async function mailUnread(tx: Tx, userId: string, facts: MailFacts): Prom
   if (!user || !choice?.mails) return false;
   const ids = new Set(waiting.map(({ id }) => id));
   const rowsIn = async (language: 'de' | 'en') =>
-    (await notificationRows(tx.rows, user, { now, language, unread: true, first: MOST_COUNTED, after: null })).filter(
+    (await notificationRows(tx.rows, user, { now, language, unread: true, first: MAX_COUNTED, after: null })).filter(
       ({ id }) => ids.has(id),
     );
   const [german, english] = [await rowsIn('de'), await rowsIn('en')];
@@ -85,7 +85,7 @@ export async function mailUnread(tx: Tx, userId: string, facts: MailFacts): Prom
     data: {
       name: user.name,
       clientName: (await currentClient(tx.rows)).name,
-      items: german.slice(0, MOST_LISTED).map((row, index) => ({
+      items: german.slice(0, MAX_LISTED).map((row, index) => ({
         who: (row.authorId && nameOf.get(row.authorId)) ?? '',
         words: { de: row.words, en: english[index]!.words },
         title: { de: row.title, en: english[index]!.title },

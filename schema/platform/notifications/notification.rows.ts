@@ -3,7 +3,7 @@ import type { Language } from '../../kernel/permissions.ts';
 import { tableOf } from '../../kernel/table.ts';
 import { Notification, type NotificationRow } from './notification.entity.ts';
 import { kindsFor, notificationSource, notificationSql, type NotificationReader } from './notification-sources.ts';
-import { MOST_NOTIFICATIONS, MOST_UNREAD } from './notification.shared.ts';
+import { MAX_NOTIFICATIONS, MAX_UNREAD } from './notification.shared.ts';
 
 const NOTIFICATION = tableOf(Notification).select('n').sql;
 
@@ -65,8 +65,8 @@ export async function firstUnread(
 ): Promise<{ found: FoundRow[]; unread: number }> {
   const read = await rows<Read & { unread: number }>(
     `with unread as materialized (
-       select ${SHOWN} ${listed(reader, language, 'n.read_at is null')} ${ORDER} limit ${MOST_NOTIFICATIONS + 1})
-     select u.*, least((select count(*) from unread), ${MOST_UNREAD})::int as unread
+       select ${SHOWN} ${listed(reader, language, 'n.read_at is null')} ${ORDER} limit ${MAX_NOTIFICATIONS + 1})
+     select u.*, least((select count(*) from unread), ${MAX_UNREAD})::int as unread
        from unread u order by u."shownAt" desc, u.id desc limit $3`,
     [reader.userId, now, first + 1],
   );
@@ -78,7 +78,7 @@ export async function firstUnread(
 export async function unreadCount(rows: Rows, reader: NotificationReader, now: Date): Promise<number> {
   const [counted] = await rows<{ count: number }>(
     `select count(*)::int as count from (
-       select 1 ${listed(reader, 'de', 'n.read_at is null')} ${ORDER} limit ${MOST_UNREAD}) counted`,
+       select 1 ${listed(reader, 'de', 'n.read_at is null')} ${ORDER} limit ${MAX_UNREAD}) counted`,
     [reader.userId, now],
   );
   return counted!.count;

@@ -14,7 +14,7 @@ import {
   type NotificationCursor,
   LISTED_UNTIL,
 } from './notification.rows.ts';
-import { MOST_NOTIFICATIONS } from './notification.shared.ts';
+import { MAX_NOTIFICATIONS } from './notification.shared.ts';
 
 const CHOICE = tableOf(NotificationChoice).select('t', ['mails', 'digest']).sql;
 
@@ -32,8 +32,7 @@ export async function notifications(
   ctx: Context,
   { unread, first, after }: NotificationQuestion,
 ): Promise<NotificationPage> {
-  if (first < 1 || first > MOST_NOTIFICATIONS)
-    throw badInput('first', 'outOfRange', { from: 1, to: MOST_NOTIFICATIONS });
+  if (first < 1 || first > MAX_NOTIFICATIONS) throw badInput('first', 'outOfRange', { from: 1, to: MAX_NOTIFICATIONS });
   const cursor = after ? cursorOf(after) : null;
   const now = ctx.ports.clock.now();
   return ctx.read(async (rows) => {

@@ -5,7 +5,7 @@ import { tableOf } from '../../kernel/table.ts';
 import { isPublicAddress, isOwnAddress, literalAddress } from '../../kernel/public-address.ts';
 import { PushDevice } from './push-device.entity.ts';
 import type { PushDeviceValues } from './push-device.input.ts';
-import { MOST_PUSH_DEVICES } from './notification.shared.ts';
+import { MAX_PUSH_DEVICES } from './notification.shared.ts';
 
 const DEVICE = tableOf(PushDevice).select('t', ['id', 'userAgent', 'createdAt']).sql;
 
@@ -51,7 +51,7 @@ export async function addPushDevice(
     await tx.rows(
       `delete from push_device t where ${OWN_ROWS} and t.user_id = $1 and t.id not in (
          select d.id from push_device d where d.client_id = app_client_id() and d.user_id = $1
-          order by d.created_at desc, d.id limit ${MOST_PUSH_DEVICES})`,
+          order by d.created_at desc, d.id limit ${MAX_PUSH_DEVICES})`,
       [userId],
     );
   });

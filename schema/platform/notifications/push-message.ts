@@ -32,7 +32,7 @@ const SOMETHING: Readonly<Record<Language, string>> = {
 };
 
 /** Of one look; a message counts more of them. */
-const MOST_READ = 20;
+const MAX_READ = 20;
 
 /** Kinds of areas with data about people's health: a locked screen says that something waits, and nothing else. */
 export const healthKinds: () => ReadonlySet<string> = derived((areas) => {
@@ -64,7 +64,7 @@ export async function nextPush(tx: Tx, deviceId: string, now: Date): Promise<Pus
     [user.userId, device.after, now],
   );
   const { language } = device;
-  const rows = await notificationRows(tx.rows, user, { now, language, unread: true, first: MOST_READ, after: null });
+  const rows = await notificationRows(tx.rows, user, { now, language, unread: true, first: MAX_READ, after: null });
   const fresh = await tx.rows<{ id: string }>(
     `select n.id from notification n where n.client_id = app_client_id() and n.id = any($1::uuid[])
         and n.shown_at > $2::timestamptz`,

@@ -5,14 +5,14 @@ import { recordCodes } from '../../records/record-codes.ts';
 import { currentClient } from '../clients/client.rows.ts';
 import { pageLogo } from '../printing/logo.service.ts';
 import { Place, type PublicPlace } from './place.entity.ts';
-import { MOST_PLACE_LABELS } from './place.enums.ts';
+import { MAX_PLACE_LABELS } from './place.enums.ts';
 
 /** The codes of places. */
 export const placeCodes = recordCodes({
   entity: Place,
   table: 'place_code',
   column: 'place_id',
-  most: MOST_PLACE_LABELS,
+  most: MAX_PLACE_LABELS,
   limit: 'placeCode',
   messageKey: 'placeCodeUnknown',
 });

@@ -1,6 +1,6 @@
 import * as z from 'zod';
 import { choiceField, filledListField, idField, nameField, trimmedProseField } from '../../kernel/fields.ts';
-import { MOST_PLACE_LABELS, PLACE_KINDS } from './place.enums.ts';
+import { MAX_PLACE_LABELS, PLACE_KINDS } from './place.enums.ts';
 
 /** The input of a place: shared by the form, the mutation and PUT. */
 export const placeSchema = z.strictObject({
@@ -20,5 +20,5 @@ export const placeOfRecordSchema = z.strictObject({
 export type PlaceOfRecordValues = z.output<typeof placeOfRecordSchema>;
 
 /** Places that get a code, to print it. */
-export const placeLabelsSchema = z.strictObject({ ids: filledListField(idField, MOST_PLACE_LABELS) });
+export const placeLabelsSchema = z.strictObject({ ids: filledListField(idField, MAX_PLACE_LABELS) });
 export type PlaceLabelsValues = z.output<typeof placeLabelsSchema>;

@@ -7,7 +7,7 @@ import { softDelete } from '../../kernel/soft-delete.ts';
 import { tableOf } from '../../kernel/table.ts';
 import { NAMES } from './place-names.ts';
 import { Place } from './place.entity.ts';
-import { MOST_LEVELS, MOST_PLACES } from './place.enums.ts';
+import { MAX_LEVELS, MAX_PLACES } from './place.enums.ts';
 import type { PlaceValues } from './place.input.ts';
 
 const places = tableOf(Place);
@@ -34,8 +34,8 @@ async function requireParent(tx: Tx, parentId: string | null | undefined, id?: s
         [id],
       )
     : [];
-  if (parent.path.length + (below?.levels ?? 1) > MOST_LEVELS)
-    throw badInput('parent', 'placeTooDeep', { most: MOST_LEVELS });
+  if (parent.path.length + (below?.levels ?? 1) > MAX_LEVELS)
+    throw badInput('parent', 'placeTooDeep', { most: MAX_LEVELS });
 }
 
 /** Adds a place. Idempotent with an id. Throws BAD_INPUT. */
@@ -45,7 +45,7 @@ export function createPlace(ctx: Context, { id, ...input }: PlaceValues & { id?:
     if (existing) return existing;
     await lockTree(tx);
     const [count] = await tx.rows<{ count: number }>(`select count(*)::int as count from place t where ${OWN_ROWS}`);
-    if (count!.count >= MOST_PLACES) throw badInput('name', 'tooManyRows', { most: MOST_PLACES });
+    if (count!.count >= MAX_PLACES) throw badInput('name', 'tooManyRows', { most: MAX_PLACES });
     await requireParent(tx, input.parent);
     const { id: created } = await createRecord(
       tx,
@@ -77,13 +77,13 @@ export async function placesByPath(
     `select t.id, ${NAMES} as names from place t where ${OWN_ROWS} order by t.created_at desc, t.id`,
   );
   for (const { id, names } of stored) ids.set(keyOf(names), id);
-  for (let level = 1; level <= MOST_LEVELS; level += 1) {
+  for (let level = 1; level <= MAX_LEVELS; level += 1) {
     const missing = new Map(
       paths
         .filter((path) => path.length >= level && !ids.has(keyOf(path.slice(0, level))))
         .map((path) => [keyOf(path.slice(0, level)), path.slice(0, level)]),
     );
-    if (stored.length + missing.size > MOST_PLACES) throw badInput('place', 'tooManyRows', { most: MOST_PLACES });
+    if (stored.length + missing.size > MAX_PLACES) throw badInput('place', 'tooManyRows', { most: MAX_PLACES });
     const rows = [...missing].map(([key, path]) => {
       const parent = level === 1 ? null : ids.get(keyOf(path.slice(0, -1)))!;
       const id = randomUUID();

@@ -11,7 +11,7 @@ import { tableOf } from '../../kernel/table.ts';
 import { DELETION_COLUMNS } from '../../kernel/tenant.entity.ts';
 
 /** Records of one kind that the page of a place shows; its list has the others. */
-const MOST_SHOWN = 50;
+const MAX_SHOWN = 50;
 
 /** What can be at a place, in the order of the areas. */
 export const placedSources: () => readonly PlacedSource[] = derived((areas) => areas.flatMap(({ placed }) => placed));
@@ -116,7 +116,7 @@ export async function recordsAtPlace(ctx: Context, placeId: string): Promise<Pla
          from place_record r join place p on p.client_id = r.client_id and p.id = r.place_id
          join ${table} t on t.client_id = r.client_id and t.id = r.record_id
         where ${OWN_ROWS} and r.kind = '${kind}' and p.path @> array[$1::uuid]${where ? ` and ${where}` : ''}
-        order by 3, 2 limit ${MOST_SHOWN})`,
+        order by 3, 2 limit ${MAX_SHOWN})`,
   );
   const placed = await ctx.read(async (rows) => {
     await requireRow(rows, 'place', placeId);

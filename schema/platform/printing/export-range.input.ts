@@ -3,14 +3,14 @@ import { addDays, daysBetween } from '../../kernel/calendar.shared.ts';
 import { requiredDayField } from '../../kernel/fields.ts';
 
 /** Days that an export spans at most. */
-const MOST_DAYS = 6 * 366;
+const MAX_DAYS = 6 * 366;
 
 /** A range of days, both included. */
 export const exportRangeSchema = z
   .strictObject({ start: requiredDayField, end: requiredDayField })
   .superRefine(({ start, end }, ctx) => {
     if (end < start) ctx.addIssue({ code: 'custom', path: ['end'], message: 'endBeforeStart' });
-    else if (daysBetween(start, end) >= MOST_DAYS)
+    else if (daysBetween(start, end) >= MAX_DAYS)
       ctx.addIssue({ code: 'custom', path: ['end'], message: 'rangeTooLong' });
   });
 export type ExportRange = z.output<typeof exportRangeSchema>;

@@ -15,7 +15,7 @@ const EDGE = 3;
 const LETTER = 0.64;
 const MM_PER_PT = 0.3528;
 /** Smallest size of a title that is read on a label. */
-const LEAST_PT = 4.5;
+const MIN_PT = 4.5;
 
 /** Sizes of a label: its edge and its code in millimetres, its title and its lines in points. */
 function sizesOf({ width, height, left }: LabelSheet): { edge: number; code: number; title: number; line: number } {
@@ -29,7 +29,7 @@ export function titleSize(sheet: LabelSheet, title: string): number {
   const { edge, code, title: most } = sizesOf(sheet);
   const room = sheet.width - 2 * edge - code - EDGE / 2;
   const longest = Math.max(1, ...title.split(/[\s-]+/).map((word) => word.length));
-  return Math.max(LEAST_PT, Math.min(most, Math.floor((room / (longest * LETTER * MM_PER_PT)) * 10) / 10));
+  return Math.max(MIN_PT, Math.min(most, Math.floor((room / (longest * LETTER * MM_PER_PT)) * 10) / 10));
 }
 
 /** The rules of the sheet: everything that depends on its size. */

@@ -8,7 +8,7 @@ import { logoFile } from './logo.service.ts';
 
 /** Logos that were made for mails, by their files, which never change: a mail to everybody makes one. */
 const made = new Map<string, Promise<MailBrand['logo']>>();
-const MOST_KEPT = 100;
+const MAX_KEPT = 100;
 
 /**
  * The looks of the mails of an organisation to its people, `read` in a transaction of its own. A colour that nobody chose
@@ -29,7 +29,7 @@ export async function mailBrand(
 async function logoOf(key: string, files: Pick<FileStorage, 'read'>): Promise<MailBrand['logo']> {
   const making = made.get(key) ?? files.read(key).then((bytes) => bytes && mailLogo(bytes));
   made.set(key, making);
-  if (made.size > MOST_KEPT) made.delete(made.keys().next().value!);
+  if (made.size > MAX_KEPT) made.delete(made.keys().next().value!);
   try {
     return await making;
   } catch {

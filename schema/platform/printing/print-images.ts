@@ -4,7 +4,7 @@ import type { FileStorage } from '../../kernel/ports.ts';
 import type { PrintImages } from '../../records/print-options.ts';
 
 /** Limit of the bytes of photos in one document. Further photos are smaller, and above a second limit only named. */
-const MOST_PHOTO_BYTES = 32_000_000;
+const MAX_PHOTO_BYTES = 32_000_000;
 
 /** Size of smaller photos in pixels: enough for five centimetres on paper. */
 const SMALLER_POINTS = 640;
@@ -33,7 +33,7 @@ export function printFiles(rows: Rows, ids: readonly string[]): Promise<PrintFil
 export async function readImages(
   files: Pick<FileStorage, 'read'>,
   found: readonly PrintFile[],
-  mostBytes = MOST_PHOTO_BYTES,
+  mostBytes = MAX_PHOTO_BYTES,
 ): Promise<PrintImages> {
   const images = new Map<string, Buffer | null>();
   const isSmaller = found.reduce((sum, { size }) => sum + size, 0) > mostBytes;

@@ -21,7 +21,7 @@ interface Reader {
 }
 
 /** A permission that more people have than this has been given to everybody. */
-const MOST_READERS = 50;
+const MAX_READERS = 50;
 
 /**
  * Calls `tell` for each user of the organisation who has a permission, or for the Owners when no user has it. Returns
@@ -35,7 +35,7 @@ export async function notifyThoseWith(
   const readers = await tx.rows<Reader>(
     `select name, email, not ($1 = any(permissions)) as "isOwner" from client_user
       where client_id = app_client_id() and removed_at is null and ($1 = any(permissions) or role = 'Owner')
-      order by name, id limit ${MOST_READERS}`,
+      order by name, id limit ${MAX_READERS}`,
     [permission],
   );
   const allowed = readers.filter(({ isOwner }) => !isOwner);

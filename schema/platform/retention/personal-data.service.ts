@@ -103,11 +103,11 @@ interface Sections {
 }
 
 /** Maximum number of columns that fit on a page. */
-const MOST_COLUMNS = 10;
+const MAX_COLUMNS = 10;
 
 /** One row of many fields, and rows of very many, read better as lists. */
 const isList = (labels: PersonalDataSection['labels'], { length }: PersonalDataSection['rows']): boolean =>
-  Object.keys(labels).length > (length === 1 ? 4 : MOST_COLUMNS);
+  Object.keys(labels).length > (length === 1 ? 4 : MAX_COLUMNS);
 
 /** Prints what is stored about a person. Throws BUSY and UNAVAILABLE. */
 export function printSections(ctx: Context, { language, kind, intro, sections }: Sections): Promise<PdfFile> {

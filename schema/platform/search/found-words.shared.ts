@@ -4,7 +4,7 @@
  */
 
 /** Most words of a query, as in search_records. */
-const MOST_WORDS = 10;
+const MAX_WORDS = 10;
 
 const LETTERS: Readonly<Record<string, string>> = { ß: 'ss', æ: 'ae', œ: 'oe', ı: 'i', ł: 'l', ø: 'o', đ: 'd' };
 
@@ -44,7 +44,7 @@ function fold(original: string): Folded {
 
 /** The words of a query. */
 export const queryWords = (query: string): string[] =>
-  fold(query.slice(0, 200)).text.split(' ').filter(Boolean).slice(0, MOST_WORDS);
+  fold(query.slice(0, 200)).text.split(' ').filter(Boolean).slice(0, MAX_WORDS);
 
 /** Where a word occurs in a folded text: short ones at the beginning of words alone. */
 function occurrences({ text }: Folded, word: string): number[] {

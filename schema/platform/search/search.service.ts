@@ -13,7 +13,7 @@ export type SearchedKind = RecordKind & { readonly search: SearchSource };
 /** Characters of a query. */
 const LONGEST_QUERY = 200;
 /** Hits of a section. */
-const MOST_HITS = 20;
+const MAX_HITS = 20;
 
 /** The kinds that are searched, in the order of the areas. */
 export const searchedKinds: () => readonly SearchedKind[] = derived((areas) =>
@@ -45,7 +45,7 @@ export async function searchRecords(
 ): Promise<SearchResult> {
   if (query.length > LONGEST_QUERY) throw badInput('query', 'tooLong', { max: LONGEST_QUERY });
   if (query.includes('\0')) throw badInput('query', 'invalid');
-  if (first < 1 || first > MOST_HITS) throw badInput('first', 'outOfRange', { from: 1, to: MOST_HITS });
+  if (first < 1 || first > MAX_HITS) throw badInput('first', 'outOfRange', { from: 1, to: MAX_HITS });
   const all = searchedKinds();
   const names = [...all, ...foundSources()].map(({ kind }) => kind);
   for (const name of kinds ?? [])

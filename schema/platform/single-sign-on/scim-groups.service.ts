@@ -7,7 +7,7 @@ import { tableOf, type RowOf } from '../../kernel/table.ts';
 import { lockClient } from '../users/licence.service.ts';
 import { giveDirectoryRights } from '../users/user.service.ts';
 import {
-  MOST_MEMBERS,
+  MAX_MEMBERS,
   ScimError,
   type GroupChange,
   type GroupFacts,
@@ -21,7 +21,7 @@ import { settingsNow } from './single-sign-on.rows.ts';
 import type { ROLES_BY_CLAIM } from './single-sign-on.shared.ts';
 
 /** Groups of one organisation. */
-const MOST_GROUPS = 500;
+const MAX_GROUPS = 500;
 
 const COLUMNS = `g.id, g.external_id as "externalId", g.display_name as "displayName", g.created_at as "createdAt",
   g.updated_at as "updatedAt"`;
@@ -47,7 +47,7 @@ export function scimGroups(
         order by g.created_at, g.id`,
       [filter?.value ?? null, filter?.member ?? null],
     );
-    // At most MOST_GROUPS: counted and cut here.
+    // At most MAX_GROUPS: counted and cut here.
     return { total: groups.length, groups: groups.slice(startIndex - 1, startIndex - 1 + count) };
   });
 }
@@ -81,8 +81,8 @@ export async function createScimGroup(ctx: Context, facts: GroupFacts): Promise<
     const [counted] = await tx.rows<{ count: number }>(
       `select count(*)::int as count from scim_group where client_id = app_client_id()`,
     );
-    if (counted!.count >= MOST_GROUPS)
-      throw new ScimError(400, 'tooMany', `An organisation has at most ${MOST_GROUPS} groups`);
+    if (counted!.count >= MAX_GROUPS)
+      throw new ScimError(400, 'tooMany', `An organisation has at most ${MAX_GROUPS} groups`);
     await requireFreeName(tx, id, facts.displayName);
     await tx.rows(
       `insert into scim_group (client_id, id, display_name, external_id) values (app_client_id(), $1, $2, $3)`,
@@ -144,7 +144,7 @@ async function changeMembers(ctx: Context, tx: Tx, id: string, steps: GroupChang
     if (verb === 'replace') after = new Set(ids);
     else for (const each of ids) after[verb === 'add' ? 'add' : 'delete'](each);
   }
-  if (after.size > MOST_MEMBERS) throw new ScimError(400, 'tooMany', `A group has at most ${MOST_MEMBERS} members`);
+  if (after.size > MAX_MEMBERS) throw new ScimError(400, 'tooMany', `A group has at most ${MAX_MEMBERS} members`);
   const came = [...after].filter((each) => !before.has(each));
   const went = [...before].filter((each) => !after.has(each));
   const added = await tx.rows(
@@ -215,7 +215,7 @@ export const groupsWithRights = (rows: Rows): Promise<GroupWithRightsRow[]> =>
   rows<GroupWithRightsRow>(
     `select ${GROUP.sql}, (select count(*)::int from scim_group_member m
          where m.client_id = t.client_id and m.group_id = t.id) as "memberCount"
-       from scim_group t where t.client_id = app_client_id() order by lower(t.display_name), t.id limit ${MOST_GROUPS}`,
+       from scim_group t where t.client_id = app_client_id() order by lower(t.display_name), t.id limit ${MAX_GROUPS}`,
   );
 
 /** Says what a group gives, from now on to all its members. Without a role it gives nothing any more. Throws NOT_FOUND. */

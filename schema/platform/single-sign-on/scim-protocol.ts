@@ -14,10 +14,10 @@ export const PATCH_MESSAGE = 'urn:ietf:params:scim:api:messages:2.0:PatchOp';
 export const ERROR_MESSAGE = 'urn:ietf:params:scim:api:messages:2.0:Error';
 
 /** People on one page, and operations in one change. */
-export const MOST_ON_PAGE = 200;
-export const MOST_OPERATIONS = 100;
+export const MAX_ON_PAGE = 200;
+export const MAX_OPERATIONS = 100;
 /** Members of a group; those of one request are bounded by its size, too. */
-export const MOST_MEMBERS = 2_000;
+export const MAX_MEMBERS = 2_000;
 
 /** Keywords of errors (RFC 7644, table 9). */
 export type ScimType =
@@ -138,7 +138,7 @@ export function pageOf(query: Readonly<Record<string, unknown>>): { startIndex: 
   };
   return {
     startIndex: Math.max(1, number('startIndex', 1)),
-    count: Math.min(MOST_ON_PAGE, Math.max(0, number('count', 100))),
+    count: Math.min(MAX_ON_PAGE, Math.max(0, number('count', 100))),
   };
 }
 
@@ -228,8 +228,8 @@ function operationsOf(body: unknown): { verb: Verb; path: string | null; value: 
   if (!sent.success || !sent.data.schemas.includes(PATCH_MESSAGE))
     throw new ScimError(400, 'invalidSyntax', `A change has the schema ${PATCH_MESSAGE} and Operations`);
   const { Operations: operations } = sent.data;
-  if (operations.length > MOST_OPERATIONS)
-    throw new ScimError(400, 'tooMany', `A change has at most ${MOST_OPERATIONS} operations`);
+  if (operations.length > MAX_OPERATIONS)
+    throw new ScimError(400, 'tooMany', `A change has at most ${MAX_OPERATIONS} operations`);
   return operations.map(({ op, path, value }) => {
     const verb = op.toLowerCase();
     if (verb !== 'add' && verb !== 'replace' && verb !== 'remove')

@@ -12,7 +12,7 @@ import { SignOnDomain, SingleSignOn } from './single-sign-on.entity.ts';
 import type { AddDomainInput, SingleSignOnInput } from './single-sign-on.input.ts';
 import { ProviderError, type ProviderProblem, type ProviderSettings } from './single-sign-on.ports.ts';
 import { domainNow, domainsNow, sealedSecret, settingsNow, type DomainRow } from './single-sign-on.rows.ts';
-import { MOST_DOMAINS, recordName, SETTINGS_PATH, SIGN_ON_LOGOUT_PATH, SIGN_ON_PATH } from './single-sign-on.shared.ts';
+import { MAX_DOMAINS, recordName, SETTINGS_PATH, SIGN_ON_LOGOUT_PATH, SIGN_ON_PATH } from './single-sign-on.shared.ts';
 
 /** What the secret of an organisation's provider is sealed for. */
 export const sealedFor = (clientId: string): string => `single sign-on ${clientId}`;
@@ -121,7 +121,7 @@ export async function addDomain(ctx: Context, { domain }: AddDomainInput): Promi
   return ctx.write(async (tx) => {
     await lockClient(tx);
     const domains = await domainsNow(tx.rows);
-    if (domains.length >= MOST_DOMAINS) throw badInput('domain', 'tooManyDomains', { most: MOST_DOMAINS });
+    if (domains.length >= MAX_DOMAINS) throw badInput('domain', 'tooManyDomains', { most: MAX_DOMAINS });
     if (domains.some((each) => each.domain === domain)) throw badInput('domain', 'domainTwice');
     const id = randomUUID();
     tx.em.create(SignOnDomain, {

@@ -18,13 +18,13 @@ import { activeProvider, problemKey } from './settings.service.ts';
 const ATTEMPT_MS = 10 * 60_000;
 
 /** Logins of one organisation that have begun and not ended: a bound for what strangers can make. */
-const MOST_ATTEMPTS = 10_000;
+const MAX_ATTEMPTS = 10_000;
 
 /** Longest `sub` (OpenID Connect Core 1.0, 2) and `sid` that are taken. */
 const LONGEST_SUBJECT = 255;
 
 /** Values of a claim that are looked at. */
-const MOST_VALUES = 500;
+const MAX_VALUES = 500;
 
 const domainOf = (email: string): string => email.slice(email.lastIndexOf('@') + 1);
 const refuse = (messageKey: string): AppError => new AppError('FORBIDDEN', { messageKey });
@@ -55,7 +55,7 @@ export async function startSignOn(ctx: Context, { email }: StartSignOnInput): Pr
       `select count(*)::int as count from sign_on_attempt where client_id = $1`,
       [clientId],
     );
-    if (open!.count >= MOST_ATTEMPTS) throw new AppError('BUSY');
+    if (open!.count >= MAX_ATTEMPTS) throw new AppError('BUSY');
     await rows(
       `insert into sign_on_attempt (state_hash, client_id, browser_hash, nonce, verifier, created_at)
          values ($1, $2, $3, $4, $5, $6)`,
@@ -196,7 +196,7 @@ export function valuesOf(claims: Readonly<Record<string, unknown>>, name: string
           : undefined;
   }
   return (Array.isArray(found) ? found : [found])
-    .slice(0, MOST_VALUES)
+    .slice(0, MAX_VALUES)
     .flatMap((value) => (typeof value === 'string' ? [value] : []));
 }
 

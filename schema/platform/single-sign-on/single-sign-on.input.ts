@@ -2,7 +2,7 @@ import * as z from 'zod';
 import { booleanField, choiceField, idField, inputObject, lineField, listField } from '../../kernel/fields.ts';
 import { PERMISSIONS } from '../../kernel/permissions.ts';
 import { emailField } from '../logins/login.input.ts';
-import { MOST_RULES, ROLES_BY_CLAIM } from './single-sign-on.shared.ts';
+import { MAX_RULES, ROLES_BY_CLAIM } from './single-sign-on.shared.ts';
 
 /**
  * The address by which a provider names itself: https (http only for this machine, which the server decides), without
@@ -43,7 +43,7 @@ export const singleSignOnSchema = z.strictObject({
   secret: lineField(500).nullish(),
   active: booleanField,
   roleClaim: lineField(100).nullish(),
-  roleRules: listField(ruleField, MOST_RULES),
+  roleRules: listField(ruleField, MAX_RULES),
   localLogin: booleanField,
   emergencyOwnerId: idField.nullish(),
 });

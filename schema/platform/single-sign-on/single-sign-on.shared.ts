@@ -1,6 +1,6 @@
 /** Most mail domains of an organisation, and most rules by which a claim gives rights. */
-export const MOST_DOMAINS = 20;
-export const MOST_RULES = 50;
+export const MAX_DOMAINS = 20;
+export const MAX_RULES = 50;
 
 /** The page to which a provider answers. */
 export const SIGN_ON_PATH = '/sign-on';

@@ -28,7 +28,7 @@ export const VERSION_COLUMNS = `${VERSION.sql}, v.pdf_file_id is not null as "ha
 export type VersionRow = RowOf<typeof VERSION> & { hasPdf: boolean };
 
 /** Limit of the versions that are listed with a record; older ones are in its history. */
-export const MOST_VERSIONS = 200;
+export const MAX_VERSIONS = 200;
 
 /**
  * Writes the next version of a record. Numbers are gapless: the caller has locked the record's row (`for update`).
@@ -68,7 +68,7 @@ export function versionsOf(ctx: Context, kind: string): DataLoader<string, Versi
         `select top.* from unnest($1::uuid[]) as record(id) cross join lateral (
            select ${VERSION_COLUMNS} from record_version v
             where v.client_id = app_client_id() and v.kind = $2 and v.record_id = record.id
-            order by v.number desc limit ${MOST_VERSIONS}
+            order by v.number desc limit ${MAX_VERSIONS}
          ) top`,
         [ids, kind],
       ),

@@ -5,7 +5,7 @@ import { endWaiting } from './webhook.rows.ts';
 import { WEBHOOKS_PATH } from './webhook.shared.ts';
 
 /** Owners who are written to. */
-const MOST_OWNERS = 20;
+const MAX_OWNERS = 20;
 
 /**
  * Turns off an endpoint to which deliveries fail, and enqueues mails to the Owners. Does nothing when it is already
@@ -22,7 +22,7 @@ export async function disableEndpoint({ rows }: Tx, id: string, now: Date, publi
   const { name: clientName } = await currentClient(rows);
   const owners = await rows<{ name: string; email: string }>(
     `select name, email from client_user
-      where client_id = app_client_id() and removed_at is null and role = 'Owner' order by name, id limit ${MOST_OWNERS}`,
+      where client_id = app_client_id() and removed_at is null and role = 'Owner' order by name, id limit ${MAX_OWNERS}`,
   );
   for (const { name, email } of owners)
     await enqueueMail(rows, {

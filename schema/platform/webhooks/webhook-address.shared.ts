@@ -1,5 +1,5 @@
 /** Longer addresses are refused. */
-const MOST_ADDRESS_CHARACTERS = 1_000;
+const MAX_ADDRESS_CHARACTERS = 1_000;
 
 const LOOPBACK = /^(localhost|127\.\d{1,3}\.\d{1,3}\.\d{1,3}|\[::1\])$/;
 
@@ -11,7 +11,7 @@ export const isLoopbackAddress = (url: URL): boolean => LOOPBACK.test(url.hostna
  * up when something is delivered (server/webhooks), because it may lead elsewhere by then. Isomorphic.
  */
 export function addressProblem(text: string): string | null {
-  if (text.length > MOST_ADDRESS_CHARACTERS) return 'tooLong';
+  if (text.length > MAX_ADDRESS_CHARACTERS) return 'tooLong';
   if (!URL.canParse(text)) return 'webhookAddress';
   const url = new URL(text);
   const isLoopback = isLoopbackAddress(url);

@@ -12,7 +12,7 @@ import type { SecretBox } from '../logins/logins.ports.ts';
 import { isLoopbackAddress } from './webhook-address.shared.ts';
 import { WebhookEndpoint, type WebhookSecret } from './webhook.entity.ts';
 import { deliveryById, endWaiting, notifyWebhookSender, type WebhookDeliveryRow } from './webhook.rows.ts';
-import { MOST_ENDPOINTS, SECRET_OVERLAP_HOURS } from './webhook.shared.ts';
+import { MAX_ENDPOINTS, SECRET_OVERLAP_HOURS } from './webhook.shared.ts';
 
 const HOUR_MS = 3_600_000;
 
@@ -38,7 +38,7 @@ export async function requireEndpointLimit(tx: Tx): Promise<void> {
   const [found] = await tx.rows<{ count: number }>(
     'select count(*)::int as count from webhook_endpoint where client_id = app_client_id()',
   );
-  if (found!.count >= MOST_ENDPOINTS) throw badInput('url', 'tooManyEndpoints', { most: MOST_ENDPOINTS });
+  if (found!.count >= MAX_ENDPOINTS) throw badInput('url', 'tooManyEndpoints', { most: MAX_ENDPOINTS });
 }
 
 /** Called after an endpoint was turned on or off. Off: waiting deliveries fail. On: its failure state is reset. */

@@ -32,7 +32,7 @@ export const WEBHOOK_PROBLEMS = [
 export type WebhookProblem = (typeof WEBHOOK_PROBLEMS)[number];
 
 /** Endpoints of one organisation. */
-export const MOST_ENDPOINTS = 20;
+export const MAX_ENDPOINTS = 20;
 /** How long the former secret also signs after a new one was made. */
 export const SECRET_OVERLAP_HOURS = 24;
 const MINUTE = 60;

@@ -17,7 +17,7 @@ const LOAD_MS = 15_000;
 const RESULT_MS = 45_000;
 const FIRST_HEIGHT = 480;
 /** Upper limit of the reported height, so that a wrong value cannot push the rest of the page away. */
-const MOST_HEIGHT = 2_000;
+const MAX_HEIGHT = 2_000;
 
 interface PaymentFrameProps {
   frame: OpenedFrame;
@@ -44,7 +44,7 @@ export const PaymentFrame = ({ frame, submitLabel, onSent, onPaid, onRefused, on
     if (!message) return;
     noteActivityInFrame();
     if (message.type === 'ready' && message.session === frame.sessionId) setReady(true);
-    if (message.type === 'height') setHeight(Math.min(Math.ceil(message.px), MOST_HEIGHT));
+    if (message.type === 'height') setHeight(Math.min(Math.ceil(message.px), MAX_HEIGHT));
     if (message.type !== 'result' || message.id !== sent) return;
     setSent(null);
     if (message.ok) onPaid(message.Success?.Url ?? null);

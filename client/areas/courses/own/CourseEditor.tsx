@@ -5,8 +5,8 @@ import {
   draftProblems,
   emptyContent,
   languagesOf,
-  MOST_PAGES,
-  MOST_QUESTIONS,
+  MAX_PAGES,
+  MAX_QUESTIONS,
   newPage,
   newQuestion,
 } from '../../../../schema/areas/courses/own-course.shared.ts';
@@ -100,7 +100,7 @@ export const CourseEditor = ({ draftState, undo, place, isPublished, publish, fi
         kind="pages"
         icon={FileText}
         parts={content.pages}
-        most={MOST_PAGES}
+        most={MAX_PAGES}
         nameOf={(page) => page.title}
         isSending={({ blocks }) => blocks.some(({ id }) => files.films.sending.has(id))}
         make={newPage}
@@ -115,7 +115,7 @@ export const CourseEditor = ({ draftState, undo, place, isPublished, publish, fi
         kind="questions"
         icon={MessageCircleQuestion}
         parts={content.questions}
-        most={MOST_QUESTIONS}
+        most={MAX_QUESTIONS}
         nameOf={(question) => question.text}
         make={newQuestion}
         isEmpty={(question) => question.text === '' && question.answers.every(({ text }) => text === '')}

@@ -8,7 +8,7 @@ import {
 import {
   type DraftBlock,
   type DraftPage,
-  MOST_BLOCKS,
+  MAX_BLOCKS,
   newKey,
 } from '../../../../schema/areas/courses/own-course.shared.ts';
 import { moved } from '../../../kit/nested-list/list-order.ts';
@@ -78,7 +78,7 @@ export const PageFields = ({ page, index }: PageFieldsProps) => {
       </NestedList>
       <div className="flex flex-wrap gap-2">
         {NEW_BLOCKS.map(({ kind, icon, make }) => (
-          <Button key={kind} size="sm" icon={icon} disabled={blocks.length >= MOST_BLOCKS} onClick={() => add(make)}>
+          <Button key={kind} size="sm" icon={icon} disabled={blocks.length >= MAX_BLOCKS} onClick={() => add(make)}>
             {t(`own.add.${kind}`)}
           </Button>
         ))}

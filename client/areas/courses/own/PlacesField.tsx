@@ -1,7 +1,7 @@
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { type AnswerArea, type AreaSize, leastArea } from '../../../../schema/areas/courses/answer-area.shared.ts';
-import { type DraftQuestion, MOST_ANSWERS, newKey } from '../../../../schema/areas/courses/own-course.shared.ts';
+import { type DraftQuestion, MAX_ANSWERS, newKey } from '../../../../schema/areas/courses/own-course.shared.ts';
 import { useIllustrationsQuery } from '../../../generated/courses-illustrations.ts';
 import { useLanguage } from '../../../kit/i18n/use-language.ts';
 import { TaskPicture } from '../../../shared/courses/TaskPicture.tsx';
@@ -81,7 +81,7 @@ export const PlacesField = ({ question, index, update }: PlacesFieldProps) => {
             area ? [{ id, name: text, isRight: correct, area }] : [],
           )}
           onChange={setArea}
-          onAdd={answers.length < MOST_ANSWERS ? add : undefined}
+          onAdd={answers.length < MAX_ANSWERS ? add : undefined}
         >
           <div
             onLoadCapture={({ target }) => {

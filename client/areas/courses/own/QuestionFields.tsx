@@ -2,7 +2,7 @@ import { Plus, Trash2 } from 'lucide-react';
 import { useTranslation } from 'react-i18next';
 import { freeArea, leastArea, overlap } from '../../../../schema/areas/courses/answer-area.shared.ts';
 import { QUESTION_KINDS } from '../../../../schema/areas/courses/course-content.shared.ts';
-import { type DraftQuestion, MOST_ANSWERS, newKey } from '../../../../schema/areas/courses/own-course.shared.ts';
+import { type DraftQuestion, MAX_ANSWERS, newKey } from '../../../../schema/areas/courses/own-course.shared.ts';
 import { moved } from '../../../kit/nested-list/list-order.ts';
 import { NestedList } from '../../../kit/nested-list/NestedList.tsx';
 import { Button } from '../../../ui/Button.tsx';
@@ -165,7 +165,7 @@ export const QuestionFields = ({ question, index }: { question: DraftQuestion; i
           </div>
         )}
       </NestedList>
-      <Button size="sm" icon={Plus} className="w-fit" disabled={answers.length >= MOST_ANSWERS} onClick={add}>
+      <Button size="sm" icon={Plus} className="w-fit" disabled={answers.length >= MAX_ANSWERS} onClick={add}>
         {t(isPicture ? 'own.places.add' : 'own.answerAdd')}
       </Button>
     </>

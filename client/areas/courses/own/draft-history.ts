@@ -20,7 +20,7 @@ export interface HistoryStep<Draft> {
 export const NOTHING_DONE: DraftHistory<never> = { done: [], undone: [] };
 
 /** Maximum number of stored steps. */
-const MOST_STEPS = 200;
+const MAX_STEPS = 200;
 /** Milliseconds without typing after which a further change of the same text becomes a separate step. */
 const PAUSE = 1_500;
 
@@ -60,7 +60,7 @@ export function withChange<Draft>(
     at - last.at < PAUSE &&
     last.place.path.join('/') === place.path.join('/');
   const step = { before: continuesLast ? last.before : before, after, place, at };
-  return { done: [...(continuesLast ? done.slice(0, -1) : done), step].slice(-MOST_STEPS), undone: [] };
+  return { done: [...(continuesLast ? done.slice(0, -1) : done), step].slice(-MAX_STEPS), undone: [] };
 }
 
 /** Undoes the last step. Null if there is none. */

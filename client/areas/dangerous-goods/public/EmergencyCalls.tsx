@@ -8,7 +8,7 @@ import { Fold } from '../../../ui/Fold.tsx';
 type Centre = PublicStorageLocationQuery['publicStorageLocation']['poisonCentres'][number];
 
 /** Further centres are folded in, because a long list would push the instructions off the screen. */
-const MOST_AT_ONCE = 2;
+const MAX_AT_ONCE = 2;
 
 /** Telephone numbers for an emergency: the European one, and the poison centre of the organisation's federal state. */
 export const EmergencyCalls = ({ centres }: { centres: readonly Centre[] }) => {
@@ -21,7 +21,7 @@ export const EmergencyCalls = ({ centres }: { centres: readonly Centre[] }) => {
   return (
     <section aria-label={t('ofCode.calls')} className="grid gap-2">
       <CallLink phone="112" number="112" name={texts('ambulance')} variant="danger" />
-      {centres.length > MOST_AT_ONCE ? (
+      {centres.length > MAX_AT_ONCE ? (
         <Fold title={t('ofCode.poisonCentre')} open={open} onToggle={() => setOpen(!open)}>
           <div className="grid gap-2 p-3">{centreCalls}</div>
         </Fold>

@@ -1,6 +1,6 @@
 import { IdCard } from 'lucide-react';
 import { useTranslation } from 'react-i18next';
-import { MOST_BADGES } from '../../../../schema/areas/foremen/foreman.input.ts';
+import { MAX_BADGES } from '../../../../schema/areas/foremen/foreman.input.ts';
 import { ABILITIES } from '../../../../schema/kernel/abilities.shared.ts';
 import {
   useCloseBadgeMutation,
@@ -39,7 +39,7 @@ const BadgeDialog = ({ id, onClose }: { id: string; onClose: () => void }) => {
     <CodeLabelsDialog
       t={t}
       ids={[id]}
-      most={MOST_BADGES}
+      most={MAX_BADGES}
       hasCode={data?.employee.hasBadge ?? false}
       pdf="badge/pdf"
       open={(ids) => open({ variables: { ids } })}

@@ -18,7 +18,7 @@ import { Button } from '../../../ui/Button.tsx';
 import { CHANGES_DUE } from './due-changes.ts';
 
 /** The server refuses completions that are further back (completion.service.ts). */
-const MOST_YEARS = 10;
+const MAX_YEARS = 10;
 
 interface DueActionsProps {
   employeeId: string;
@@ -76,7 +76,7 @@ export const DueActions = ({ employeeId, name, row }: DueActionsProps) => {
             label: t('employee.seen.day'),
             hint: t('employee.seen.dayHint'),
             initial: today(),
-            min: addYears(today(), -MOST_YEARS),
+            min: addYears(today(), -MAX_YEARS),
             max: today(),
             required: true,
           }}

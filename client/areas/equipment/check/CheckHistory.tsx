@@ -22,7 +22,7 @@ type Check = EquipmentChecksQuery['equipmentChecks']['data'][number];
 type Item = { de: string; en: string; result: string; value: string; remark: string };
 
 /** Limit of the checks that are shown; the export of the list has all of them. */
-const MOST_SHOWN = 50;
+const MAX_SHOWN = 50;
 
 const BADGES = {
   passed: { tone: 'success', icon: CircleCheck },
@@ -34,7 +34,7 @@ const BADGES = {
 export const CheckHistory = ({ itemId, version }: { itemId: string; version: number }) => {
   const t = useRecordTexts(equipmentItemFacts);
   const { data, previousData, error, refetch } = useEquipmentChecksQuery({
-    variables: { perPage: MOST_SHOWN, sort: '-doneOn,-createdAt', filter: { equipmentItem: itemId } },
+    variables: { perPage: MAX_SHOWN, sort: '-doneOn,-createdAt', filter: { equipmentItem: itemId } },
     context: QUIET,
     fetchPolicy: 'cache-and-network',
   });

@@ -1,6 +1,6 @@
 import { useState } from 'react';
 import { equipmentItemFacts } from '../../../../schema/areas/equipment/equipment-item.record.shared.ts';
-import { MOST_CHECK_FILES } from '../../../../schema/areas/equipment/equipment-item.input.ts';
+import { MAX_CHECK_FILES } from '../../../../schema/areas/equipment/equipment-item.input.ts';
 import { endingOf } from '../../../../schema/platform/files/file-kinds.shared.ts';
 import { toast } from '../../../kit/errors/toast.ts';
 import { PhotoFiles } from '../../../kit/photos/PhotoFiles.tsx';
@@ -33,8 +33,8 @@ export const CheckPhotos = ({ onChange, onSending }: CheckPhotosProps) => {
     );
   };
   const take = async (files: File[]): Promise<void> => {
-    const room = MOST_CHECK_FILES - photos.length;
-    if (files.length > room) toast.error(t('equipmentItem.tooManyPhotos', { most: MOST_CHECK_FILES }));
+    const room = MAX_CHECK_FILES - photos.length;
+    if (files.length > room) toast.error(t('equipmentItem.tooManyPhotos', { most: MAX_CHECK_FILES }));
     onSending(true);
     set([...photos, ...(await send(files.slice(0, room)))]);
     onSending(false);

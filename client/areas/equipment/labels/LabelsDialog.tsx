@@ -1,4 +1,4 @@
-import { MOST_LABELS } from '../../../../schema/areas/equipment/equipment-item.input.ts';
+import { MAX_LABELS } from '../../../../schema/areas/equipment/equipment-item.input.ts';
 import { equipmentItemFacts } from '../../../../schema/areas/equipment/equipment-item.record.shared.ts';
 import {
   useChooseEquipmentReportsLockMutation,
@@ -30,7 +30,7 @@ export const LabelsDialog = ({ ids, publicCode = null, onClose }: LabelsDialogPr
     <CodeLabelsDialog
       t={t}
       ids={ids}
-      most={MOST_LABELS}
+      most={MAX_LABELS}
       page="device"
       publicCode={publicCode}
       pdf="equipmentLabel/pdf"

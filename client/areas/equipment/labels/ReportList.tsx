@@ -21,13 +21,13 @@ import { ticketAddress } from '../../../kit/navigation/ticket-address.ts';
 type Report = EquipmentReportsQuery['equipmentReports']['data'][number];
 
 /** Limit of the reports that are shown; the export of the list has all of them. */
-const MOST_SHOWN = 20;
+const MAX_SHOWN = 20;
 
 /** Reports about a device before its use. A new `version` of the device reloads them. */
 export const ReportList = ({ itemId, version }: { itemId: string; version: number }) => {
   const t = useRecordTexts(equipmentItemFacts);
   const { data, error, refetch } = useEquipmentReportsQuery({
-    variables: { perPage: MOST_SHOWN, sort: '-createdAt', filter: { equipmentItem: itemId } },
+    variables: { perPage: MAX_SHOWN, sort: '-createdAt', filter: { equipmentItem: itemId } },
     context: QUIET,
     fetchPolicy: 'cache-and-network',
   });

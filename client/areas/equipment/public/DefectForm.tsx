@@ -15,7 +15,7 @@ import { TextField } from '../../../ui/TextField.tsx';
 import type { Device } from './device.ts';
 
 /** A request without a login is limited to a megabyte, and base64 needs a third more. */
-const MOST_PHOTO_BYTES = 600_000;
+const MAX_PHOTO_BYTES = 600_000;
 
 interface ReportValues {
   /** Indexes of the items with a defect, among those of the device. */
@@ -47,8 +47,8 @@ export const DefectForm = ({ code, device, onSend, onBack }: Props) => {
   const take = async ([chosen]: [File, ...File[]]): Promise<void> => {
     setUnusable(false);
     try {
-      const ready = await preparedPhoto(chosen, MOST_PHOTO_BYTES);
-      if (ready.size > MOST_PHOTO_BYTES || !/^image\/(jpeg|png)$/.test(ready.type)) throw new Error('no photo');
+      const ready = await preparedPhoto(chosen, MAX_PHOTO_BYTES);
+      if (ready.size > MAX_PHOTO_BYTES || !/^image\/(jpeg|png)$/.test(ready.type)) throw new Error('no photo');
       setPhoto({ name: ready.name, content: await base64Of(ready) });
     } catch {
       setUnusable(true);

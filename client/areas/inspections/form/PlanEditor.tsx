@@ -2,7 +2,7 @@ import { FolderPlus, ListPlus } from 'lucide-react';
 import { type FocusEvent, type ReactNode, Suspense, useReducer, useState } from 'react';
 import { useWatch } from 'react-hook-form';
 import { useTranslation } from 'react-i18next';
-import { MOST_AREAS } from '../../../../schema/areas/inspections/inspection.input.ts';
+import { MAX_AREAS } from '../../../../schema/areas/inspections/inspection.input.ts';
 import { ListHeading } from '../../../kit/nested-list/ListHeading.tsx';
 import { NestedList } from '../../../kit/nested-list/NestedList.tsx';
 import { moved } from '../../../kit/nested-list/list-order.ts';
@@ -55,7 +55,7 @@ export const PlanEditor = ({ open, setOpen, source }: Props) => {
     });
     unfold(touched);
   };
-  const isFull = order.length >= MOST_AREAS;
+  const isFull = order.length >= MAX_AREAS;
   // Name fields render on each keystroke; other labels that contain a name are updated when the field loses the focus.
   const [, drawAgain] = useReducer((count: number) => count + 1, 0);
   const onBlur = (event: FocusEvent): void => {

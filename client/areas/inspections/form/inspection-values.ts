@@ -4,9 +4,9 @@ import {
   createInspectionSchema,
   inspectionAreaSchema,
   inspectionTaskSchema,
-  MOST_AREAS,
-  MOST_CO_INSPECTORS,
-  MOST_TASKS,
+  MAX_AREAS,
+  MAX_CO_INSPECTORS,
+  MAX_TASKS,
 } from '../../../../schema/areas/inspections/inspection.input.ts';
 import type { CreateInspectionInput, InspectionToCopyQuery } from '../../../generated/inspections-form.ts';
 import { newId } from '../../../kit/data/new-id.ts';
@@ -19,7 +19,7 @@ const task = z.strictObject({
 });
 const area = z.strictObject({
   name: inspectionAreaSchema.shape.name,
-  order: z.array(z.string()).max(MOST_TASKS, 'tooMany'),
+  order: z.array(z.string()).max(MAX_TASKS, 'tooMany'),
 });
 
 /**
@@ -31,13 +31,13 @@ export const inspectionForm = z.strictObject({
   title: createInspectionSchema.shape.title,
   inspectionDate: createInspectionSchema.shape.inspectionDate,
   responsible: createInspectionSchema.shape.responsible,
-  coInspectors: z.array(z.string()).max(MOST_CO_INSPECTORS, 'tooMany').optional(),
+  coInspectors: z.array(z.string()).max(MAX_CO_INSPECTORS, 'tooMany').optional(),
   placeId: createInspectionSchema.shape.placeId,
   /** For a copy: whether open defects are copied, too. */
   withDefects: z.boolean(),
   /** The version of the template from which it is begun. */
   templateVersion: z.string().optional(),
-  order: z.array(z.string()).max(MOST_AREAS, 'tooMany'),
+  order: z.array(z.string()).max(MAX_AREAS, 'tooMany'),
   areas: z.record(z.string(), area),
   tasks: z.record(z.string(), task),
 });

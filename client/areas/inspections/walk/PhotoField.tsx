@@ -1,5 +1,5 @@
 import { useTranslation } from 'react-i18next';
-import { MOST_PROOFS } from '../../../../schema/areas/inspections/inspection.input.ts';
+import { MAX_PROOFS } from '../../../../schema/areas/inspections/inspection.input.ts';
 import { type InspectionPhotoFragment, useDeleteInspectionProofMutation } from '../../../generated/inspections-walk.ts';
 import { usePhotoTexts } from '../../../kit/photos/photo-texts.ts';
 import { PhotoFiles } from '../../../kit/photos/PhotoFiles.tsx';
@@ -25,10 +25,10 @@ type Props = {
 export const usePhotoLimit = (count: number): ((files: readonly File[]) => File[]) => {
   const translate = usePhotoTexts();
   return (files) => {
-    const room = Math.max(0, MOST_PROOFS - count);
+    const room = Math.max(0, MAX_PROOFS - count);
     const left = files.slice(room);
     if (left.length > 0)
-      toast.error(translate('tooMany', { most: MOST_PROOFS, names: left.map(({ name }) => name).join(', ') }));
+      toast.error(translate('tooMany', { most: MAX_PROOFS, names: left.map(({ name }) => name).join(', ') }));
     return files.slice(0, room);
   };
 };

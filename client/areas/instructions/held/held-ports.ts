@@ -26,7 +26,7 @@ export const signOf = (participantId: string): string => `sign.${participantId}`
 export const COMPLETE = 'complete';
 
 /** Limit of the attempts to merge a save with concurrent saves of others. */
-const MOST_MERGES = 3;
+const MAX_MERGES = 3;
 
 const noFiles = (): never => {
   throw new Error('Instructions in person keep no files');
@@ -38,7 +38,7 @@ export const heldPorts = (request: OutboxRequest): OutboxPorts => {
   const write = (input: HeldInstructionInput) => request(SaveHeldInstructionDocument, { input });
 
   /** Saves changes of the current state on the server, except fields that somebody else has changed in the meantime. */
-  const merge = async (id: string, changes: readonly FieldEntry[], left = MOST_MERGES): Promise<OutboxConflict[]> => {
+  const merge = async (id: string, changes: readonly FieldEntry[], left = MAX_MERGES): Promise<OutboxConflict[]> => {
     const held = await stored(id);
     const theirs: HeldValues = heldValuesOf(held);
     const valueOf = ({ field }: FieldEntry): unknown => theirs[field as keyof HeldValues];

@@ -1,5 +1,5 @@
 import { Suspense } from 'react';
-import { MOST_RISKS } from '../../../../schema/areas/risk-assessments/risk-assessment.input.ts';
+import { MAX_RISKS } from '../../../../schema/areas/risk-assessments/risk-assessment.input.ts';
 import type { RiskTemplate } from '../../../../schema/areas/risk-assessments/risk-templates.shared.ts';
 import { shownClassification } from '../../../../schema/areas/risk-assessments/risk-level.shared.ts';
 import { useDialogParam } from '../../../kit/navigation/use-dialog-param.ts';
@@ -64,14 +64,14 @@ export const FormDialogs = ({ assessment, isChanged, onTemplates }: FormDialogsP
       {templates.isOpen && (
         <TemplatesDialog
           present={new Set(getValues('order').map((id) => getValues(`risks.${id}.title`)))}
-          room={MOST_RISKS - getValues('order').length}
+          room={MAX_RISKS - getValues('order').length}
           onTake={onTemplates}
           onClose={templates.close}
         />
       )}
       {psychosocial.isOpen && (
         <PsychosocialDialog
-          room={MOST_RISKS - getValues('order').length}
+          room={MAX_RISKS - getValues('order').length}
           onTake={onTemplates}
           onClose={psychosocial.close}
         />

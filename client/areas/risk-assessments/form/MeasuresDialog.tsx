@@ -2,7 +2,7 @@ import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { addDays, today } from '../../../../schema/kernel/calendar.shared.ts';
 import { linesOf } from '../../../../schema/kernel/rich-text.shared.ts';
-import { MOST_MEASURES } from '../../../../schema/areas/risk-assessments/risk-assessment.input.ts';
+import { MAX_MEASURES } from '../../../../schema/areas/risk-assessments/risk-assessment.input.ts';
 import {
   levelOf,
   type RiskLevel,
@@ -109,15 +109,15 @@ export const MeasuresDialog = ({ risk, fields, tickets, people, onClose }: Measu
           label={t('measures.make', { count: chosen.length })}
           onCancel={onClose}
           busy={loading}
-          disabled={chosen.length === 0 || chosen.length > MOST_MEASURES}
+          disabled={chosen.length === 0 || chosen.length > MAX_MEASURES}
           onClick={() => void send()}
         />
       }
     >
       <div className="grid gap-3">
         {error && <Notice tone="error">{refusal || t('measures.failed')}</Notice>}
-        {chosen.length > MOST_MEASURES && (
-          <Notice tone="warning">{t('measures.tooMany', { count: MOST_MEASURES })}</Notice>
+        {chosen.length > MAX_MEASURES && (
+          <Notice tone="warning">{t('measures.tooMany', { count: MAX_MEASURES })}</Notice>
         )}
         {lines.length === 0 && <EmptyState title={t('measures.none')} text={t('measures.noneText')} />}
         <ul className="grid gap-2">

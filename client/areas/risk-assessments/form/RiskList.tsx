@@ -2,7 +2,7 @@ import { Brain, FilePlus2, ListPlus } from 'lucide-react';
 import { useState } from 'react';
 import { useFormState, useWatch } from 'react-hook-form';
 import { useTranslation } from 'react-i18next';
-import { MOST_RISKS } from '../../../../schema/areas/risk-assessments/risk-assessment.input.ts';
+import { MAX_RISKS } from '../../../../schema/areas/risk-assessments/risk-assessment.input.ts';
 import { ListHeading } from '../../../kit/nested-list/ListHeading.tsx';
 import { NestedList } from '../../../kit/nested-list/NestedList.tsx';
 import { moved } from '../../../kit/nested-list/list-order.ts';
@@ -55,7 +55,7 @@ export const RiskList = ({ open, setOpen, onAdd, onTemplates, onPsychosocial }: 
     onAdd([[newId(), duplicateOf(getValues(`risks.${risk}`))]], order.indexOf(risk) + 1),
   );
   const addEmpty = () => onAdd([[newId(), { ...EMPTY_RISK, responsible: getValues('responsible') }]], order.length);
-  const isFull = order.length >= MOST_RISKS;
+  const isFull = order.length >= MAX_RISKS;
   const buttons = (
     <>
       <Button
@@ -114,7 +114,7 @@ export const RiskList = ({ open, setOpen, onAdd, onTemplates, onPsychosocial }: 
           </NestedList>
           <div className="flex flex-wrap items-center gap-2">
             {buttons}
-            {isFull && <p className="text-sm text-text-muted">{t('risks.full', { count: MOST_RISKS })}</p>}
+            {isFull && <p className="text-sm text-text-muted">{t('risks.full', { count: MAX_RISKS })}</p>}
           </div>
         </>
       )}

@@ -33,7 +33,7 @@ const ScanDialog = lazyPart(async () => (await import('../../../kit/scan/ScanDia
 const PhotoDialog = lazyPart(async () => (await import('../../../kit/photos/PhotoDialog.tsx')).PhotoDialog);
 
 const DRAFT = 'capture';
-const MOST_PHOTOS = 10;
+const MAX_PHOTOS = 10;
 const SENTENCE_MAX = 1_000;
 const NOWHERE: ScannedPlace = { name: '', address: '' };
 type Draft = { sentence: string; person: string; dueDate: string | null; place: ScannedPlace };
@@ -59,7 +59,7 @@ export const CaptureDialog = ({ onClose }: { onClose: () => void }) => {
     writeDraft(DRAFT, next, 'session');
   };
   const addPhotos = (files: readonly File[]): void =>
-    setPhotos((before) => [...before, ...files.map((file) => ({ id: newId(), file }))].slice(0, MOST_PHOTOS));
+    setPhotos((before) => [...before, ...files.map((file) => ({ id: newId(), file }))].slice(0, MAX_PHOTOS));
   const strip = useMemo(
     () =>
       photos.map(({ id, file }): StripPhoto => ({
@@ -130,7 +130,7 @@ export const CaptureDialog = ({ onClose }: { onClose: () => void }) => {
         label={t('photos')}
         photos={strip}
         accept={PHOTO_ACCEPT}
-        onFiles={photos.length < MOST_PHOTOS ? addPhotos : undefined}
+        onFiles={photos.length < MAX_PHOTOS ? addPhotos : undefined}
         onOpen={({ id }) => setShown(id)}
         onRemove={remove}
       />

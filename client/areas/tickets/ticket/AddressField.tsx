@@ -6,7 +6,7 @@ import { addressesIn, addressProblem, finishedPart } from './mail-addresses.ts';
 import type { MailForm } from './mail-form.ts';
 import { useTicketTexts } from './ticket-texts.ts';
 
-const MOST_SUGGESTED = 8;
+const MAX_SUGGESTED = 8;
 
 /**
  * The recipients of a mail: people, by name, and addresses. Each address is validated as soon as it is complete, by the
@@ -93,7 +93,7 @@ const suggestionsFor = (typed: string, chosen: readonly string[], people: readon
       ({ id, name, email }) =>
         !chosen.includes(id) && (name.toLocaleLowerCase().includes(needle) || email?.includes(needle)),
     )
-    .slice(0, MOST_SUGGESTED)
+    .slice(0, MAX_SUGGESTED)
     .map(({ id, name, email }) => ({ value: id, label: name, ...(email && { detail: email }) }));
   return found.length === 0 ? [] : [...typedAddress, ...found];
 };

@@ -6,7 +6,7 @@ import { OWN_ROWS } from '../../../kernel/list.ts';
 import type { PlannedImport } from '../../../platform/imports/import-run.ts';
 import type { UnknownText } from '../../../platform/imports/known-values.ts';
 import { normalized, textsIn } from '../../../platform/imports/read-row.ts';
-import { MOST_PROOFS } from '../qualification.service.ts';
+import { MAX_PROOFS } from '../qualification.service.ts';
 import type { QualificationImportRow } from './import-rows.ts';
 import type { NamingColumn, QualificationRowValues } from './import.input.ts';
 import type { KnownRoles } from './known-roles.ts';
@@ -155,8 +155,8 @@ function planProof(row: QualificationImportRow, options: PlanOptions): PlannedPr
   const existing = proofs.find(
     (each) => each.issuedOn === issuedOn && normalized(each.title) === normalized(fields.title),
   );
-  if (!existing && proofs.length >= MOST_PROOFS)
-    return refused(row, [{ field: 'person', key: 'tooMany', params: { max: MOST_PROOFS } }]);
+  if (!existing && proofs.length >= MAX_PROOFS)
+    return refused(row, [{ field: 'person', key: 'tooMany', params: { max: MAX_PROOFS } }]);
   seen.proofs.set(key, row.number);
   // A row without an end keeps the stored one.
   const isSame = existing && (!values.expiresOn || existing.expiresOn === expiresOn);

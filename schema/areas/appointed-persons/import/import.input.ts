@@ -14,7 +14,7 @@ export const NAMING_COLUMNS = ['role'] as const;
 export type NamingColumn = (typeof NAMING_COLUMNS)[number];
 
 /** Limit of the texts of one file for which somebody has chosen a meaning. */
-const MOST_CHOICES = 200;
+const MAX_CHOICES = 200;
 
 /** The meaning of a text of the file: the code of a role of the product, or the id of one of the organisation. */
 const choiceSchema = inputObject('QualificationImportChoiceInput', {
@@ -25,7 +25,7 @@ const choiceSchema = inputObject('QualificationImportChoiceInput', {
 });
 export type ImportChoice = z.output<typeof choiceSchema>;
 
-const choices = listField(choiceSchema, MOST_CHOICES).optional();
+const choices = listField(choiceSchema, MAX_CHOICES).optional();
 
 /** A row with its texts as the file has them. */
 export const qualificationRowSchema = z.strictObject({

@@ -2,7 +2,7 @@ import type { Context, Tx } from '../../../kernel/context.ts';
 import { todayOf } from '../../../kernel/due-days.ts';
 import { badInput } from '../../../kernel/errors.ts';
 import { importOf, writeImport } from '../../../platform/imports/import-run.ts';
-import { countOfPeople, lockAppointments, MOST_PEOPLE } from '../appointed-person.service.ts';
+import { countOfPeople, lockAppointments, MAX_PEOPLE } from '../appointed-person.service.ts';
 import { takeNewest } from '../qualification.service.ts';
 import { nothingSeen, planProofs, type PlannedProof, type SeenRows } from './import-plan.ts';
 import { readQualificationRow, type QualificationImportRow } from './import-rows.ts';
@@ -48,8 +48,8 @@ async function insertAppointments(
   tx: Tx,
   appointed: readonly NonNullable<PlannedProof['appoint']>[],
 ): Promise<void> {
-  if ((await countOfPeople(tx)) + appointed.length > MOST_PEOPLE)
-    throw badInput('appointedOn', 'tooMany', { max: MOST_PEOPLE });
+  if ((await countOfPeople(tx)) + appointed.length > MAX_PEOPLE)
+    throw badInput('appointedOn', 'tooMany', { max: MAX_PEOPLE });
   await tx.rows(
     `insert into appointed_person (client_id, id, role, employee_id, is_external, name, appointed_on, created_at, updated_at,
        created_by, updated_by)

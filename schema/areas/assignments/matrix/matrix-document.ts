@@ -14,7 +14,7 @@ import { cellsOf, matrixPeople, topicsOf } from './matrix.service.ts';
 const print = documentTemplateOf(template, assignmentText);
 
 /** Limit of the people in one document; above it the page asks for a group. */
-const MOST_PEOPLE = 300;
+const MAX_PEOPLE = 300;
 
 /** The number of topics beside each other on a page. */
 const BESIDE = 5;
@@ -36,7 +36,7 @@ interface Printed {
 export async function printMatrix(ctx: Context, { group, kind, overdue, language }: Printed): Promise<PdfFile> {
   const filter = { hasLeft: false, ...(group && { groups: group }), ...(overdue && { hasOverdueTopic: true }) };
   const [{ data: people, count }, all] = await Promise.all([
-    matrixPeople(ctx, { filter, sort: 'name', perPage: MOST_PEOPLE }),
+    matrixPeople(ctx, { filter, sort: 'name', perPage: MAX_PEOPLE }),
     topicsOf(ctx, language),
   ]);
   const cells = await Promise.all(
@@ -59,7 +59,7 @@ export async function printMatrix(ctx: Context, { group, kind, overdue, language
       kind: text('matrix.title'),
       title: text('matrix.title'),
       state: text('matrix.printedOn', { day: printedDay(today(ctx.ports.clock.now())), count: people.length }),
-      tooMany: count > people.length ? text('matrix.tooMany', { most: MOST_PEOPLE, count }) : '',
+      tooMany: count > people.length ? text('matrix.tooMany', { most: MAX_PEOPLE, count }) : '',
       none: tables.length === 0,
       tables,
     }),

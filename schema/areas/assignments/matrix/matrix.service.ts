@@ -13,7 +13,7 @@ import { cellText } from './matrix-cell.shared.ts';
 import type { MatrixCell, MatrixTopic } from './matrix.entity.ts';
 
 /** Limit of the columns; a larger table would not be readable. */
-const MOST_TOPICS = 300;
+const MAX_TOPICS = 300;
 
 const topicSources = derived((areas) => areas.flatMap(({ topics }) => topics));
 
@@ -25,13 +25,13 @@ export async function topicsOf(ctx: Context, language = ctx.language): Promise<M
     sourcesOf(ctx).map(async ({ kind, label, topics }) => {
       const rows = await ctx.read((read) =>
         read<{ id: string; title: string }>(
-          `select s.id, s.title from (${topics[language]}) s order by sort_key(s.title), s.id limit ${MOST_TOPICS}`,
+          `select s.id, s.title from (${topics[language]}) s order by sort_key(s.title), s.id limit ${MAX_TOPICS}`,
         ),
       );
       return rows.map(({ id, title }): MatrixTopic => ({ id, title, kind, group: label[language] }));
     }),
   );
-  return found.flat().slice(0, MOST_TOPICS);
+  return found.flat().slice(0, MAX_TOPICS);
 }
 
 /** The filter field `overdue` of the list: people who are overdue in a topic that the actor may see. */

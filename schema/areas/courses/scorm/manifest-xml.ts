@@ -27,8 +27,8 @@ export function textOf(node: Node): string {
 }
 
 /** Limits of the depth and the number of elements; packages name each of their files once or twice. */
-const MOST_DEPTH = 100;
-const MOST_ELEMENTS = 20_000;
+const MAX_DEPTH = 100;
+const MAX_ELEMENTS = 20_000;
 
 /** Stops during parsing, because the time that the parser takes for an element grows with its depth. */
 class BoundedHandler extends DomHandler {
@@ -38,7 +38,7 @@ class BoundedHandler extends DomHandler {
   override onopentag(name: string, attributes: Record<string, string>): void {
     this.#depth += 1;
     this.#elements += 1;
-    if (this.#depth > MOST_DEPTH || this.#elements > MOST_ELEMENTS) throw new BadPackage('scormManifest');
+    if (this.#depth > MAX_DEPTH || this.#elements > MAX_ELEMENTS) throw new BadPackage('scormManifest');
     super.onopentag(name, attributes);
   }
 

@@ -4,10 +4,10 @@ import type { ByteSource } from '../../../platform/files/byte-source.ts';
 import { BadPackage, manifestText, openPackage } from './package-file.ts';
 import type { ActivityTree, IgnoredRule, ScormItem, ScormStandard } from './scorm.shared.ts';
 
-const MOST_ITEMS = 100;
+const MAX_ITEMS = 100;
 /** Maximum length of the JSON of the rules of a package: it is stored with each version. */
-const MOST_RULES = 500_000;
-const MOST_DEPTH = 50;
+const MAX_RULES = 500_000;
+const MAX_DEPTH = 50;
 const TITLE = 80;
 const IDENTIFIER = 250;
 /** Maximum length of launch data by SCORM 2004. */
@@ -68,7 +68,7 @@ export async function readManifest(xml: string, files: ReadonlySet<string>): Pro
   const items: ScormItem[] = [];
   const standard = standardOf(xml);
   const add = (node: Node, depth: number): Outline[] => {
-    if (depth > MOST_DEPTH) throw new BadPackage('scormManifest');
+    if (depth > MAX_DEPTH) throw new BadPackage('scormManifest');
     return named(node, 'item').map((item) => {
       const href = resources.get(attributeOf(item, 'identifierref'));
       const id = href ? `sco-${items.length + 1}` : null;
@@ -77,7 +77,7 @@ export async function readManifest(xml: string, files: ReadonlySet<string>): Pro
         const launch = launchData(item, standard);
         items.push({ id, title: titleOf(item), href: withParameters(item, href), identifier, ...launch });
       }
-      if (items.length > MOST_ITEMS) throw new BadPackage('scormTooMany', { most: MOST_ITEMS });
+      if (items.length > MAX_ITEMS) throw new BadPackage('scormTooMany', { most: MAX_ITEMS });
       return { node: item, id, children: add(item, depth + 1) };
     });
   };
@@ -106,7 +106,7 @@ function rulesOf(
   const all = ({ node, children }: Outline): Node[] => [sequencingOf(node) ?? [], ...children.map(all)].flat();
   const ignored = ignoredRules(all(outline));
   const activities = items.length > 1 ? activityTree(outline, new Set(items.map(({ id }) => id)), sequencingOf) : null;
-  if (JSON.stringify(activities).length > MOST_RULES) throw new BadPackage('scormManifest');
+  if (JSON.stringify(activities).length > MAX_RULES) throw new BadPackage('scormManifest');
   return { ...(activities && { activities }), ...(ignored.length > 0 && { ignored }) };
 }
 

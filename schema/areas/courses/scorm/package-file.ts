@@ -29,12 +29,12 @@ export class BadPackage extends AppError {
   }
 }
 
-const MOST_FILES = 5_000;
+const MAX_FILES = 5_000;
 /** Limit of the bytes of the directory: names, and the extra fields of archivers. */
-const MOST_DIRECTORY = 5_000_000;
-export const MOST_UNPACKED = 1_000_000_000;
+const MAX_DIRECTORY = 5_000_000;
+export const MAX_UNPACKED = 1_000_000_000;
 /** Limit of the compression ratio. Text is compressed to about a tenth; a higher ratio means a decompression bomb. */
-const MOST_RATIO = 200;
+const MAX_RATIO = 200;
 const RATIO_FROM = 1_000_000;
 
 /** The size of the pieces in which a range is read. */
@@ -65,7 +65,7 @@ class SourceReader extends RandomAccessReader {
  */
 export async function openPackage(source: ByteSource): Promise<PackageFile> {
   const zip = await openZip(source);
-  if (zip.entryCount > MOST_FILES) throw new BadPackage('scormTooMany', { most: MOST_FILES });
+  if (zip.entryCount > MAX_FILES) throw new BadPackage('scormTooMany', { most: MAX_FILES });
   const entries = new Map<string, Entry>();
   let unpacked = 0;
   let directory = 0;
@@ -73,9 +73,9 @@ export async function openPackage(source: ByteSource): Promise<PackageFile> {
     for await (const entry of zip.eachEntry()) {
       unpacked += entry.uncompressedSize;
       directory += entry.fileNameLength + entry.extraFieldLength + entry.fileCommentLength;
-      if (directory > MOST_DIRECTORY) throw new BadPackage('scormTooMany', { most: MOST_FILES });
-      const isBomb = entry.uncompressedSize > RATIO_FROM && entry.uncompressedSize > entry.compressedSize * MOST_RATIO;
-      if (unpacked > MOST_UNPACKED || isBomb) throw new BadPackage('scormTooLarge', { most: MOST_UNPACKED / 1e6 });
+      if (directory > MAX_DIRECTORY) throw new BadPackage('scormTooMany', { most: MAX_FILES });
+      const isBomb = entry.uncompressedSize > RATIO_FROM && entry.uncompressedSize > entry.compressedSize * MAX_RATIO;
+      if (unpacked > MAX_UNPACKED || isBomb) throw new BadPackage('scormTooLarge', { most: MAX_UNPACKED / 1e6 });
       if (entry.isEncrypted() || isLink(entry)) throw new BadPackage('scormNames', { name: entry.fileName });
       if (!entry.fileName.endsWith('/')) entries.set(entry.fileName, entry);
     }

@@ -46,8 +46,8 @@ export interface ScormCourse {
 export type ScormData = Readonly<Record<string, string>>;
 
 /** Limits of the stored data of a part: SCORM 2004 allows 64,000 characters of suspend data. */
-const MOST_ELEMENTS = 2_000;
-const MOST_DATA = 200_000;
+const MAX_ELEMENTS = 2_000;
+const MAX_DATA = 200_000;
 
 /** The data that a page received from a package; null if it is invalid. */
 export function scormData(value: unknown): ScormData | null {
@@ -59,7 +59,7 @@ export function scormData(value: unknown): ScormData | null {
       : [];
   });
   const data = Object.fromEntries(entries);
-  return entries.length <= MOST_ELEMENTS && JSON.stringify(data).length <= MOST_DATA ? data : null;
+  return entries.length <= MAX_ELEMENTS && JSON.stringify(data).length <= MAX_DATA ? data : null;
 }
 
 /** Whether a part is completed according to its report. */

@@ -63,13 +63,13 @@ export interface SheetReading {
   gaps: Gap[];
 }
 
-const MOST_EVIDENCE = 6;
-const MOST_TEXT = 160;
+const MAX_EVIDENCE = 6;
+const MAX_TEXT = 160;
 
 export const evidenceOf = (lines: readonly SheetLine[]): Evidence[] =>
-  [...new Set(lines)].slice(0, MOST_EVIDENCE).map(({ page, text }) => {
+  [...new Set(lines)].slice(0, MAX_EVIDENCE).map(({ page, text }) => {
     const line = text.replaceAll('\t', '  ');
-    return { page, text: line.length > MOST_TEXT ? `${line.slice(0, MOST_TEXT)}…` : line };
+    return { page, text: line.length > MAX_TEXT ? `${line.slice(0, MAX_TEXT)}…` : line };
   });
 
 /** Collects the proposals and gaps of a sheet. */

@@ -81,7 +81,7 @@ const LABELS: Readonly<Record<string, Readonly<Record<Language, RegExp>>>> = {
 /** Ends the text of a label: another label, a subsection, a row of a table. */
 const OTHER_LABEL = /^(?:[\p{Lu}\d][^.:\t]{1,70}:(?:\s|$)|[\p{Lu}][^.:\t]{1,60}\t)/u;
 const SUBSECTION = /^[\s*·•#]*\d{1,2}\.\d/;
-const MOST_LINES = 8;
+const MAX_LINES = 8;
 
 interface Block {
   label: string;
@@ -120,7 +120,7 @@ function blocksIn(lines: readonly SheetLine[]): Block[] {
       open = { ...found, text: found.rest, lines: [line] };
       blocks.push(open);
     } else if (SUBSECTION.test(line.text) || OTHER_LABEL.test(withoutNumber(line.text))) open = null;
-    else if (open && open.lines.length < MOST_LINES) {
+    else if (open && open.lines.length < MAX_LINES) {
       open.text = `${open.text} ${withoutNumber(line.text)}`.trim();
       open.lines.push(line);
     }
@@ -131,7 +131,7 @@ function blocksIn(lines: readonly SheetLine[]): Block[] {
 /** Sentences that are not addressed to people who work with the product, or are about something else. */
 const NOT_FOR_WORKERS =
   /\b[HP]\d{3}|\bEUH\d{3}|\d{2,7}-\d{2}-\d\b|arzt:|für den arzt|symptom|to (?:the )?physician|note|keine (?:angaben|daten|information)|nicht (?:verfügbar|bestimmt|anwendbar)|no (?:data|information)|not (?:available|applicable|determined)|^(?:kann|verursacht|may|can|causes) |siehe|see (?:section|also)|abschnitt|%/iu;
-const MOST_TEXT = 220;
+const MAX_TEXT = 220;
 
 /** The first sentences; null if the text is not made of complete sentences. */
 function sentencesOf(text: string): string[] | null {
@@ -142,7 +142,7 @@ function sentencesOf(text: string): string[] | null {
   if (fitting.length < all.length || all.some((each) => NOT_FOR_WORKERS.test(each))) return null;
   const taken: string[] = [];
   for (const each of all)
-    if ([...taken, each].join(' ').length <= MOST_TEXT) taken.push(each);
+    if ([...taken, each].join(' ').length <= MAX_TEXT) taken.push(each);
     else break;
   return taken.length > 0 ? taken : null;
 }

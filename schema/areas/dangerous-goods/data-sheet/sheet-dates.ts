@@ -62,7 +62,7 @@ export interface FoundDate {
 }
 
 /** Limit of the dates of a sheet that are examined. */
-const MOST_DATES = 200;
+const MAX_DATES = 200;
 
 const two = (part: string): string => part.padStart(2, '0');
 
@@ -132,7 +132,7 @@ function labelOf(written: Written, inLine: readonly Written[], above: SheetLine 
 export function dateIn(lines: readonly SheetLine[], today: string): FoundDate | null {
   const all = lines
     .flatMap((line, at) => [...line.text.matchAll(DATE)].map((match): Written => ({ at, line, match })))
-    .slice(0, MOST_DATES);
+    .slice(0, MAX_DATES);
   const monthFirst = isMonthFirst(all, lines.map(({ text }) => text).join('\n'));
   const found = all.flatMap((written) => {
     const inLine = all.filter(({ at }) => at === written.at);

@@ -46,7 +46,7 @@ const BEGINS_WITH_CODE = new RegExp(`^[(]?${CODE.source}`, 'u');
 const OWN_SENTENCE = /^(?:EUH(?:0(?:01|14|18|19|29|31|32)|2\d\d)|H(?:26\d|280|281|23\d|24\d))/;
 const NEGATION = /\b(?:nicht|keine?[rnms]?|not|neither|nor|never|nie|niet|není|non|no(?! smoking))\b|n.est pas/iu;
 /** Up to this number of characters before a code, a negation applies to it. */
-const MOST_NEGATED = 25;
+const MAX_NEGATED = 25;
 const LEGAL =
   /verordnung|regulation|règlement|rozporządz|regolamento|reglamento|nařízení|gemäß|according|selon|zgodnie|\bCLP\b|\bGHS\b|^label|hinweis|statement|mention/iu;
 const OPEN_END = /(?:\b(?:nicht|kein\w*|not|no|als|as|mit|with|von|of|und|and|oder|or|wie|de|z|jako)|[(])\s*$/iu;
@@ -201,7 +201,7 @@ class Reading {
       isOpen &&=
         last === null
           ? leadsToOwn(between) || (isP && /^[^.]{0,60}[:\t–-]\s*$/.test(between)) || this.isEndOfStatement(between)
-          : !FOREIGN.test(own) && !NEGATION.test(own.slice(-MOST_NEGATED)) && leadsInside(own);
+          : !FOREIGN.test(own) && !NEGATION.test(own.slice(-MAX_NEGATED)) && leadsInside(own);
       const after = text.slice(match.index + match[0].length);
       const isOwn = isOpen && goesOnAsStatement(after) && (isP || !this.isForeign);
       for (const code of codesOf(match[0])) {

@@ -13,11 +13,11 @@ const LIGATURES: Readonly<Record<string, string>> = { ﬀ: 'ff', ﬁ: 'fi', ﬂ:
 const EDGE_LINES = 4;
 
 /** Limit of the characters of a line that are read. */
-const MOST_IN_LINE = 1_000;
+const MAX_IN_LINE = 1_000;
 
 const cleaned = (line: string): string =>
   line
-    .slice(0, MOST_IN_LINE)
+    .slice(0, MAX_IN_LINE)
     .normalize('NFC')
     .replaceAll(/[ﬀﬁﬂﬃﬄ℃]/g, (sign) => LIGATURES[sign]!)
     .replaceAll(/[\u00AD\u200B\uFEFF]/g, '')

@@ -24,7 +24,7 @@ const NUMBERED = new RegExp(
   'iu',
 );
 const CONTINUED = /^\W*(?:fortsetzung|continued|suite|cd|ciąg dalszy)\W*$/iu;
-const MOST_TITLE = 130;
+const MAX_TITLE = 130;
 
 const BEGINNINGS = Object.entries(TITLES).map(
   ([section, title]) => [Number(section), new RegExp(`^(?:${title.source})`, 'iu')] as const,
@@ -52,7 +52,7 @@ const isTitleRest = (section: number, rest: string): boolean => {
 
 function headingAt(lines: readonly SheetLine[], at: number): Heading | null {
   const { text } = lines[at]!;
-  if (text.length > MOST_TITLE) return null;
+  if (text.length > MAX_TITLE) return null;
   const number = numberIn(text);
   const behind = number ? number.rest || (lines[at + 1]?.text ?? '') : text;
   const own = behind.replaceAll('\t', ' ');
@@ -76,11 +76,11 @@ function numberIn(text: string): { order: number; rest: string } | null {
 
 /** With fewer numbered headings than this, headings without numbers count, too. */
 const FEWEST_NUMBERED = 4;
-const MOST_HEADINGS = 300;
+const MAX_HEADINGS = 300;
 
 function headingsIn(lines: readonly SheetLine[]): Heading[] {
   const all = lines.flatMap((_line, at) => headingAt(lines, at) ?? []);
-  all.length = Math.min(all.length, MOST_HEADINGS);
+  all.length = Math.min(all.length, MAX_HEADINGS);
   const numbered = all.filter(({ isNumbered }) => isNumbered);
   return new Set(numbered.map(({ order }) => order)).size >= FEWEST_NUMBERED ? numbered : all;
 }

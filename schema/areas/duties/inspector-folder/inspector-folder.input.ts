@@ -2,7 +2,7 @@ import * as z from 'zod';
 import { filledListField, requiredDayField } from '../../../kernel/fields.ts';
 
 /** Limit of the days that a folder covers. */
-const MOST_DAYS = 10 * 366;
+const MAX_DAYS = 10 * 366;
 
 const lengthOf = (from: string, to: string): number => (Date.parse(to) - Date.parse(from)) / 86_400_000;
 
@@ -14,6 +14,6 @@ export const inspectorFolderSchema = z
     parts: filledListField(z.string('invalid').min(1, 'required').max(50, 'tooLong'), 50),
   })
   .refine(({ from, to }) => to >= from, { path: ['to'], error: 'endBeforeStart' })
-  .refine(({ from, to }) => lengthOf(from, to) <= MOST_DAYS, { path: ['from'], error: 'invalid' });
+  .refine(({ from, to }) => lengthOf(from, to) <= MAX_DAYS, { path: ['from'], error: 'invalid' });
 
 export type InspectorFolderValues = z.output<typeof inspectorFolderSchema>;

@@ -16,7 +16,7 @@ export type FolderRow = Omit<Row<InspectorFolder>, 'clientId'>;
 
 /** How many days a folder can be downloaded, and how many folders one person may have. */
 const KEPT_DAYS = 7;
-const MOST_FOLDERS = 10;
+const MAX_FOLDERS = 10;
 
 /** The parts that the areas contribute to a folder. */
 export const folderParts = derived((areas) => areas.flatMap(({ folder }) => folder));
@@ -35,7 +35,7 @@ export const ownFolders = (ctx: Context): Promise<FolderRow[]> =>
   ctx.read((rows) =>
     rows<FolderRow>(
       `select ${folders.select('t').sql} from inspector_folder t
-        where ${OWN_ROWS} and t.created_by = $1 and t.expires_at > $2 order by t.created_at desc limit ${MOST_FOLDERS}`,
+        where ${OWN_ROWS} and t.created_by = $1 and t.expires_at > $2 order by t.created_at desc limit ${MAX_FOLDERS}`,
       [ctx.user.userId, ctx.ports.clock.now()],
     ),
   );
@@ -60,7 +60,7 @@ export async function requestFolder(ctx: Context, { from, to, parts }: Inspector
       [ctx.user.userId, now],
     );
     if (own!.waiting > 0) throw new AppError('BUSY', { messageKey: 'folderWaiting', retryAfter: 10 });
-    if (own!.count >= MOST_FOLDERS) throw new AppError('CONFLICT', { messageKey: 'tooManyFolders' });
+    if (own!.count >= MAX_FOLDERS) throw new AppError('CONFLICT', { messageKey: 'tooManyFolders' });
     await tx.rows(
       `insert into inspector_folder (client_id, id, created_at, created_by, from_day, to_day, parts, language, expires_at)
        values (app_client_id(), $1, $2, $3, $4, $5, $6, $7, $8)`,

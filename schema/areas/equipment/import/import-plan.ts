@@ -6,7 +6,7 @@ import { tableOf, type RowOf } from '../../../kernel/table.ts';
 import type { PlannedImport } from '../../../platform/imports/import-run.ts';
 import type { KnownValues, UnknownText } from '../../../platform/imports/known-values.ts';
 import { normalized, textsIn } from '../../../platform/imports/read-row.ts';
-import { MOST_LEVELS } from '../../../platform/places/place.enums.ts';
+import { MAX_LEVELS } from '../../../platform/places/place.enums.ts';
 import { earlier, endOfMonth } from '../check-due.shared.ts';
 import { EquipmentItem } from '../equipment-item.entity.ts';
 import { planned, plansOfKind, type NewPlan } from '../equipment-item.service.ts';
@@ -151,8 +151,8 @@ function planDevice(row: EquipmentImportRow, existing: Stored | null, options: D
     refuse('responsible', values.responsible, 'importPersonUnknown');
   const at = values.place ? placeOf(values.place, known) : null;
   if (at === undefined) unknown.push({ field: 'place', text: values.place! });
-  if (Array.isArray(at) && at.length > MOST_LEVELS)
-    issues.push({ field: 'place', key: 'placeTooDeep', params: { most: MOST_LEVELS } });
+  if (Array.isArray(at) && at.length > MAX_LEVELS)
+    issues.push({ field: 'place', key: 'placeTooDeep', params: { most: MAX_LEVELS } });
   if (values.lastCheckedOn && values.nextCheckOn && values.nextCheckOn < values.lastCheckedOn)
     issues.push({ field: 'nextCheckOn', key: 'importNextBeforeLast' });
   if (issues.length > 0 || kind === undefined) return refused(row, issues, unknown);

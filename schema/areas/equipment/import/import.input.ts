@@ -11,7 +11,7 @@ import {
   trimmedProseField,
 } from '../../../kernel/fields.ts';
 import { importedFileSchema, importedRowsField } from '../../../platform/imports/import-file.input.ts';
-import { MOST_MONTHS } from '../equipment-item.input.ts';
+import { MAX_MONTHS } from '../equipment-item.input.ts';
 
 /** Columns whose texts refer to records of the organisation or of the product. */
 export const NAMING_COLUMNS = ['kind', 'place', 'responsible'] as const;
@@ -21,7 +21,7 @@ export type NamingColumn = (typeof NAMING_COLUMNS)[number];
 export const NEW_PLACE = 'new';
 
 /** Limit of the texts of one file for which somebody has chosen a meaning. */
-const MOST_CHOICES = 1_000;
+const MAX_CHOICES = 1_000;
 
 /**
  * The meaning of a text of the file: a kind or `own`; a place, `new` to create it, null to keep the text only; a user,
@@ -35,7 +35,7 @@ const choiceSchema = inputObject('EquipmentImportChoiceInput', {
 });
 export type ImportChoice = z.output<typeof choiceSchema>;
 
-const choices = listField(choiceSchema, MOST_CHOICES).optional();
+const choices = listField(choiceSchema, MAX_CHOICES).optional();
 
 /** A row with its texts as the file has them. Empty cells change nothing. */
 export const equipmentRowSchema = z.strictObject({
@@ -47,7 +47,7 @@ export const equipmentRowSchema = z.strictObject({
   builtIn: integerField(1900, 2200).nullish(),
   lastCheckedOn: pastDayField.nullish(),
   nextCheckOn: dayField.nullish(),
-  intervalMonths: integerField(1, MOST_MONTHS).nullish(),
+  intervalMonths: integerField(1, MAX_MONTHS).nullish(),
   outOfServiceSince: dayField.nullish(),
   note: trimmedProseField(2_000).optional(),
 });

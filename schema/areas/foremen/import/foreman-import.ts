@@ -3,7 +3,7 @@ import type { InputIssue } from '../../../kernel/errors.ts';
 import { OWN_ROWS } from '../../../kernel/list.ts';
 import { importOf, writeImport, type PlannedImport } from '../../../platform/imports/import-run.ts';
 import { normalized, rowReader, textsIn, type ReadRow } from '../../../platform/imports/read-row.ts';
-import { MOST_FOREMEN } from '../foreman.input.ts';
+import { MAX_FOREMEN } from '../foreman.input.ts';
 import { FOREMAN_COLUMNS } from './foreman-sheet.ts';
 import { foremanRowSchema, type ForemanRowValues } from './import.input.ts';
 
@@ -88,8 +88,8 @@ function planRow(row: ForemanRow, { groups, users, foremen }: Stored, seen: Seen
   const before = seen.get(key);
   const already = foremen.get(groupId)!;
   if (before !== undefined) issues.push({ field: 'foreman', key: 'importTwice', params: { row: before } });
-  else if (!already.has(userId) && already.size >= MOST_FOREMEN)
-    issues.push({ field: 'foreman', key: 'tooMany', params: { max: MOST_FOREMEN } });
+  else if (!already.has(userId) && already.size >= MAX_FOREMEN)
+    issues.push({ field: 'foreman', key: 'tooMany', params: { max: MAX_FOREMEN } });
   if (issues.length > 0) return { ...planned, outcome: 'refused' };
   seen.set(key, number);
   if (already.has(userId)) return { ...planned, outcome: 'unchanged' };

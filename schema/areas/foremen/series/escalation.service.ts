@@ -9,9 +9,9 @@ import type { ReminderSeriesValues } from './series.input.ts';
 import { IN_SERIES, WORKS_HERE } from './series.service.ts';
 
 /** Limit of the lines in one mail. */
-const MOST_LISTED = 50;
+const MAX_LISTED = 50;
 /** Limit of the overdue assignments reported on one day; the others follow on the next one. */
-const MOST_TOLD = 5000;
+const MAX_TOLD = 5000;
 
 interface Overdue {
   id: string;
@@ -49,7 +49,7 @@ const OVERDUE = `select * from (
     from assignment t
    where ${OWN_ROWS} and ${IN_SERIES} and t.due_on < $1::date) o
  where "forForemen" and foremen <> '{}' or "forResponsible"
- order by "dueOn", id limit ${MOST_TOLD}`;
+ order by "dueOn", id limit ${MAX_TOLD}`;
 
 /**
  * Mails overdue items to foremen, and later to the users who assigned them: one mail for each user, each assignment
@@ -154,12 +154,12 @@ const mailOf = (
   { named, instructions, examinations, isForeman }: Escalation,
   { people, titles, publicUrl }: MailFacts,
 ): Record<string, unknown> => ({
-  items: named.slice(0, MOST_LISTED).map(({ personId, instructionId, dueOn }) => ({
+  items: named.slice(0, MAX_LISTED).map(({ personId, instructionId, dueOn }) => ({
     person: people.get(personId),
     item: titles.get(instructionId!),
     dueDate: dueOn,
   })),
-  more: Math.max(0, named.length - MOST_LISTED),
+  more: Math.max(0, named.length - MAX_LISTED),
   instructions: instructions.size,
   examinations: examinations.size,
   link: `${publicUrl}${isForeman ? '/app/ownPeople?show=overdue' : '/app/today'}`,

@@ -9,7 +9,7 @@ export type QueuedStep = { screen: string; ms: number } | { question: string; ch
  */
 const LONGEST_MS = 10 * 60_000;
 /** Limit of the steps, more than any course needs. */
-const MOST_STEPS = 400;
+const MAX_STEPS = 400;
 
 const isAnswer = (step: QueuedStep): step is Extract<QueuedStep, { question: string }> => 'question' in step;
 
@@ -27,12 +27,12 @@ export const fromFirstAnswer = (queue: readonly QueuedStep[]): QueuedStep[] => {
 };
 
 /** The server accepts no more than this; older screens have to be read again. */
-const MOST_VISITED_MS = 24 * 3_600_000;
+const MAX_VISITED_MS = 24 * 3_600_000;
 
 /** The total time for which the screens of a queue were open. */
 export const visitedMs = (queue: readonly QueuedStep[]): number =>
   Math.min(
-    MOST_VISITED_MS,
+    MAX_VISITED_MS,
     queue.reduce((sum, step) => sum + (isAnswer(step) ? 0 : step.ms), 0),
   );
 
@@ -42,8 +42,8 @@ export const firstQuestion = (queue: readonly QueuedStep[]): string | null => qu
 /** Adds a step. A new answer to a question replaces the queued one; if the clock was set back, the time counts as 0. */
 export const queued = (queue: readonly QueuedStep[], step: QueuedStep): QueuedStep[] => {
   if (isAnswer(step))
-    return [...queue.filter((each) => !isAnswer(each) || each.question !== step.question), step].slice(-MOST_STEPS);
-  return [...queue, { ...step, ms: Math.min(LONGEST_MS, Math.max(0, Math.round(step.ms))) }].slice(-MOST_STEPS);
+    return [...queue.filter((each) => !isAnswer(each) || each.question !== step.question), step].slice(-MAX_STEPS);
+  return [...queue, { ...step, ms: Math.min(LONGEST_MS, Math.max(0, Math.round(step.ms))) }].slice(-MAX_STEPS);
 };
 
 /** Adds a screen that was open before the first answer could be sent. */
@@ -52,7 +52,7 @@ export const queuedBefore = (
   step: Extract<QueuedStep, { screen: string }>,
 ): QueuedStep[] => {
   const answers = fromFirstAnswer(queue);
-  return [...queued(queue.slice(0, queue.length - answers.length), step), ...answers].slice(0, MOST_STEPS);
+  return [...queued(queue.slice(0, queue.length - answers.length), step), ...answers].slice(0, MAX_STEPS);
 };
 
 /** The next part to be sent in one request: screens up to an answer, or one answer. */

@@ -291,7 +291,7 @@ const read = reader(variables);
 /** The names of all settings; `.env.example` documents the same ones. */
 export const variableNames = Object.keys(variables) as (keyof typeof variables)[];
 
-const knownArguments = ['--demo', '--migrate'] as const;
+const allowedArguments = ['--demo', '--migrate'] as const;
 
 function directoryOf(env: Environment): Config['directory'] {
   const url = read(env, 'DIRECTORY_URL');
@@ -312,9 +312,9 @@ function directoryOf(env: Environment): Config['directory'] {
  */
 export function readConfig(env: Environment, argv: readonly string[]): Config {
   for (const argument of argv) {
-    if (!(knownArguments as readonly string[]).includes(argument)) {
+    if (!(allowedArguments as readonly string[]).includes(argument)) {
       throw new ConfigError(
-        `Unknown argument ${quote(argument)}; allowed: ${knownArguments.join(', ')}. Settings are environment ` +
+        `Unknown argument ${quote(argument)}; allowed: ${allowedArguments.join(', ')}. Settings are environment ` +
           'variables, see .env.example.',
       );
     }

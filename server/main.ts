@@ -113,7 +113,7 @@ async function start(config: Config): Promise<void> {
   if (config.metricsPort) await app.listenForMetrics(config.metricsPort, config.metricsHost);
   console.log(`Obacht: ${config.publicUrl}`);
   void app.pdf.prepare();
-  onceQuiet(collectGarbage);
+  onceIdle(collectGarbage);
   if (!config.smtpUrl)
     console.log(
       `Mails are not sent (SMTP_URL is not set); they are written as files to ${join(config.dataDir, 'mail')}`,
@@ -140,7 +140,7 @@ const LOOK_MS = 500;
 const QUIET_MS = 50;
 
 /** Calls `work` when what follows the start is done: on a busy machine that takes seconds. */
-function onceQuiet(work: () => void): void {
+function onceIdle(work: () => void): void {
   let before = process.cpuUsage();
   const timer = setInterval(() => {
     const { user, system } = process.cpuUsage(before);

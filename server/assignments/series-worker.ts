@@ -37,11 +37,11 @@ export const startSeriesWorker = ({
         const today = dayOf(clock.now());
         const facts = { today, publicUrl };
         const series = await database.write(clientId, ({ rows }) => reminderSeries(rows));
-        const isQuiet = series.skipsWeekends && isWeekend(today);
+        const isSkipped = series.skipsWeekends && isWeekend(today);
         let after = NO_ORGANISATION;
         let people: string[] = [];
         do {
-          people = isQuiet
+          people = isSkipped
             ? []
             : await database.write(clientId, ({ rows }) => peopleOfSeries(rows, today, series, after));
           for (const id of people) {
@@ -54,7 +54,7 @@ export const startSeriesWorker = ({
           clientId,
           async (tx) => {
             if (!(await lockSeries(tx.rows, today))) return;
-            if (!isQuiet) await escalate(tx, facts, series);
+            if (!isSkipped) await escalate(tx, facts, series);
             await passSeries(tx.rows, today);
           },
           AUTHOR,

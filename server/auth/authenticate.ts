@@ -89,7 +89,7 @@ async function byApiToken(pool: Pool, token: string, from: string): Promise<Acto
 export interface FoundSession {
   actor: Actor;
   /** Of a session that is open: all that it allows, as `confirm_session` compares it. */
-  known?: string;
+  facts?: string;
   /** Of a session that is open: seconds since the last activity that is stored. */
   idleSeconds?: number;
 }
@@ -110,7 +110,7 @@ export async function bySession(pool: Pool, token: string | null, active: boolea
   if (row.ended) return { actor: { kind: 'anonymous', ended: row.ended } };
   // Drivers use the driver app only, also when the role changed after they logged in.
   if (row.role === 'AppUser') return { actor: { kind: 'anonymous', ended: 'revoked' } };
-  const { data_version: dataVersion, idle_seconds: idleSeconds, ended: _ended, ...known } = row;
+  const { data_version: dataVersion, idle_seconds: idleSeconds, ended: _ended, ...facts } = row;
   return {
     actor: {
       kind: 'user',
@@ -122,7 +122,7 @@ export async function bySession(pool: Pool, token: string | null, active: boolea
       isForeman: row.is_foreman,
       dataVersion: Number(dataVersion),
     },
-    known: JSON.stringify(known),
+    facts: JSON.stringify(facts),
     idleSeconds,
   };
 }

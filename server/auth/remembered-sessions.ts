@@ -13,7 +13,7 @@ const ACTIVE_MS = 60_000;
 
 interface Remembered {
   actor: UserActor;
-  known: string;
+  facts: string;
   /** Moment of the last activity that is stored, on the clock of `performance`. */
   activeAt: number;
 }
@@ -40,12 +40,12 @@ export class RememberedSessions {
   async lookUp(token: string | null, active: boolean, from: string): Promise<Actor> {
     const { pool } = this.database;
     if (token === null || !isOfSession(token)) return authenticate(pool, token, active, from);
-    const { actor, known, idleSeconds = 0 } = await bySession(pool, token, active);
+    const { actor, facts, idleSeconds = 0 } = await bySession(pool, token, active);
     const key = keyOf(tokenHash(token));
-    if (actor.kind === 'user' && known !== undefined)
+    if (actor.kind === 'user' && facts !== undefined)
       this.#sessions.set(key, {
         actor: withoutVersion(actor),
-        known,
+        facts,
         activeAt: performance.now() - idleSeconds * 1_000,
       });
     else this.#sessions.delete(key);
@@ -58,8 +58,8 @@ export class RememberedSessions {
     const hash = tokenHash(token);
     const remembered = this.#sessions.get(keyOf(hash));
     if (!remembered || (active && performance.now() - remembered.activeAt >= ACTIVE_MS)) return null;
-    const { actor, known } = remembered;
-    const database = new ConfirmingDatabase(this.database, [hash, known]);
+    const { actor, facts } = remembered;
+    const database = new ConfirmingDatabase(this.database, [hash, facts]);
     return { actor, database, isRefused: () => database.isRefused() };
   }
 }

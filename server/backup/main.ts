@@ -96,7 +96,7 @@ try {
     ? note(config)
     : (command === 'backup' ? save : bringBack)(config, file));
 } catch (error) {
-  const isExpected = [BackupError, ConfigError, EmbeddedPostgresError].some((known) => error instanceof known);
+  const isExpected = [BackupError, ConfigError, EmbeddedPostgresError].some((type) => error instanceof type);
   console.error(isExpected ? (error as Error).message : error);
   process.exitCode = 1;
 }

@@ -104,13 +104,13 @@ export function changeTotals(contract: Contract, customer: Customer, cart: Cart,
 export function partsAfter(contract: Contract, cart: Cart, now: Date): { ComponentId: string; Quantity: number }[] {
   const added = cart.ComponentSubscriptions ?? [];
   const ended = new Set(cart.EndComponentSubscriptions);
-  const kept = contract.ComponentSubscriptions.filter(
+  const remaining = contract.ComponentSubscriptions.filter(
     ({ Id, ComponentId, EndDate }) =>
       !ended.has(Id) &&
       !added.some((part) => part.ComponentId === ComponentId) &&
       (EndDate === null || new Date(EndDate) > now),
   );
-  return [...kept.map(({ ComponentId, Quantity }) => ({ ComponentId, Quantity })), ...added];
+  return [...remaining.map(({ ComponentId, Quantity }) => ({ ComponentId, Quantity })), ...added];
 }
 
 function credit(contract: Contract, rate: number, now: Date): Line[] {

@@ -25,15 +25,15 @@ const ROWS = new Set<number>([0, ...BILLING_PROBLEM_KINDS.keys().map((index) => 
 
 /** The row of a card; null for a number that is none of the test numbers. */
 export function rowOfCard(cardNumber: string): number | null {
-  return knownRow(/^42424242(\d{3})0000\d$/.exec(digitsOf(cardNumber))?.[1]);
+  return listedRow(/^42424242(\d{3})0000\d$/.exec(digitsOf(cardNumber))?.[1]);
 }
 
 /** The row of an IBAN; null for an account that could be a real one. */
 export function rowOfIban(iban: string): number | null {
-  return knownRow(/^DE\d{2}999999990000000(\d{3})$/.exec(iban)?.[1]);
+  return listedRow(/^DE\d{2}999999990000000(\d{3})$/.exec(iban)?.[1]);
 }
 
-function knownRow(digits: string | undefined): number | null {
+function listedRow(digits: string | undefined): number | null {
   const row = Number(digits ?? Number.NaN);
   return ROWS.has(row) ? row : null;
 }

@@ -131,13 +131,13 @@ export function serverApi({ store, hooks, payments, origin }: Parts): Router {
     const { ContractId = '', CustomerId = '', Cart: cart, ExternalId = null } = asked.body;
     if (!variantOf(cart.PlanVariantId)) return refuse(asked.res, 422, 'InvalidData');
     const customer = store.state.customers[CustomerId];
-    const known = store.state.contracts[ContractId];
-    const contract = known ?? (customer && createContract(store, customer, cart.PlanVariantId));
+    const existing = store.state.contracts[ContractId];
+    const contract = existing ?? (customer && createContract(store, customer, cart.PlanVariantId));
     if (!contract) return refuse(asked.res, 404, 'ContractNotFound');
     const isKnown = hasOrder(store, contract, ExternalId);
-    if (known && !isKnown && isCurrent(contract, cart, store.now()))
+    if (existing && !isKnown && isCurrent(contract, cart, store.now()))
       return refuse(asked.res, 422, 'InvalidPreconditions');
-    if (!known) hooks.send('ContractCreated', ids(contract));
+    if (!existing) hooks.send('ContractCreated', ids(contract));
     asked.answer(orderFacts(store, createOrder(store, contract, cart, ExternalId)), 201);
   });
   const orderOf = ({ req, res }: Pick<Asked<ProviderCall>, 'req' | 'res'>): Order | null => {

@@ -133,8 +133,8 @@ export function httpBillingProvider(options: BillingProviderOptions): BillingPro
     },
 
     async ensureContract(customer: NewBillingCustomer): Promise<BillingIds> {
-      const known = await ask(SERVER.findCustomers, { query: { externalCustomerId: customer.clientId } });
-      const customerId = known[0]?.Id ?? (await ask(SERVER.createCustomer, { body: newCustomer(customer) })).Id;
+      const customers = await ask(SERVER.findCustomers, { query: { externalCustomerId: customer.clientId } });
+      const customerId = customers[0]?.Id ?? (await ask(SERVER.createCustomer, { body: newCustomer(customer) })).Id;
       const contracts = await ask(SERVER.contractsOfCustomer, { values: { id: customerId } });
       if (contracts[0]) return { customerId, contractId: contracts[0].Id };
       const free = (await allPlans()).find(({ licence }) => licence === FREE_LICENCE);

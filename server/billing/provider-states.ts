@@ -183,7 +183,7 @@ const isActive = (start: string, end: string | null | undefined, now: Date): boo
 
 /** Stores only the first and last characters of a number, even if the provider returns all of it. */
 function paymentOf(means: z.output<typeof bearerShape>, provider: string): BillingPayment {
-  const known = {
+  const common = {
     holder: means.Holder || null,
     expiryMonth: means.ExpiryMonth ?? null,
     expiryYear: means.ExpiryYear ?? null,
@@ -191,12 +191,12 @@ function paymentOf(means: z.output<typeof bearerShape>, provider: string): Billi
   };
   const last4 = (means.Last4 || means.MaskedCardPan || '').slice(-4);
   const account = means.IBAN ?? '';
-  if (means.Type === 'CreditCard') return { ...known, kind: 'card', label: means.CardType ?? '', last4 };
+  if (means.Type === 'CreditCard') return { ...common, kind: 'card', label: means.CardType ?? '', last4 };
   if (means.Type === 'BankAccount')
-    return { ...known, kind: 'debit', label: `${account.slice(0, 2)}•• … ${account.slice(-2)}`, last4: null };
+    return { ...common, kind: 'debit', label: `${account.slice(0, 2)}•• … ${account.slice(-2)}`, last4: null };
   const isInvoice = ['InvoicePayment', 'auf Rechnung', 'OnAccount'].includes(means.Type);
   return {
-    ...known,
+    ...common,
     kind: isInvoice ? 'invoice' : 'other',
     label: isInvoice ? '' : means.Type || provider,
     last4: null,

@@ -12,19 +12,19 @@ import { legalDutyFile, type LegalDutyFile } from '../../schema/areas/duties/leg
 export async function updateLegalDuties(owner: pg.Client, path?: string): Promise<void> {
   const files = [builtIn as unknown, ...(path ? [JSON.parse(await readFile(path, 'utf8')) as unknown] : [])];
   const [newest] = files.map((file) => legalDutyFile.parse(file)).sort((one, other) => other.version - one.version);
-  const mark = `${newest!.version} ${createHash('sha256').update(JSON.stringify(newest)).digest('hex')}`;
+  const fingerprint = `${newest!.version} ${createHash('sha256').update(JSON.stringify(newest)).digest('hex')}`;
   const { rows } = await owner.query<{ mark: string | null }>(
     `select obj_description('legal_duty'::regclass, 'pg_class') as mark`,
   );
   const loaded = rows[0]?.mark ?? null;
-  if (loaded === mark || (loaded !== null && parseInt(loaded, 10) > newest!.version)) return;
+  if (loaded === fingerprint || (loaded !== null && parseInt(loaded, 10) > newest!.version)) return;
   await owner.query('begin');
   try {
     await owner.query('delete from legal_duty');
     await owner.query('delete from duty_question');
     await insert(owner, 'duty_question', questionsIn(newest!));
     await insert(owner, 'legal_duty', editionsIn(newest!));
-    await owner.query(`comment on table legal_duty is '${mark}'`);
+    await owner.query(`comment on table legal_duty is '${fingerprint}'`);
     await owner.query('commit');
   } catch (error) {
     await owner.query('rollback');

@@ -85,8 +85,8 @@ export const withLogin = (databaseUrl: string, { name, password }: Login): strin
 
 /** The names of those migrations that this product does not have: they are of a newer one. */
 export const unknownMigrations = (names: readonly string[]): string[] => {
-  const known = new Set(migrationsList.map(({ name }) => name));
-  return names.filter((name) => !known.has(name));
+  const listed = new Set(migrationsList.map(({ name }) => name));
+  return names.filter((name) => !listed.has(name));
 };
 
 /** Runs the migrations that are missing, up to `last`; all of them without it. */

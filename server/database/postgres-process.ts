@@ -97,6 +97,6 @@ export function lastProblem(output: string): string {
     .split('\n')
     .map((line) => line.trim())
     .filter((line) => line !== '');
-  const telling = lines.filter((line) => /\b(?:FATAL|PANIC|error|ERROR)\b/.test(line));
-  return (telling.at(-1) ?? lines.at(-1) ?? 'it said nothing').replace(/^.*?(?=FATAL|PANIC|error:)/, '');
+  const errors = lines.filter((line) => /\b(?:FATAL|PANIC|error|ERROR)\b/.test(line));
+  return (errors.at(-1) ?? lines.at(-1) ?? 'it said nothing').replace(/^.*?(?=FATAL|PANIC|error:)/, '');
 }

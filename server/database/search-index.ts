@@ -19,12 +19,12 @@ export async function updateSearchIndex(owner: pg.Client): Promise<void> {
     `select proname as name, obj_description(oid, 'pg_proc') as mark from pg_proc
       where pronamespace = 'public'::regnamespace and proname like 'search\\_of\\_%'`,
   );
-  const built = new Map(rows.map(({ name, mark }) => [name, mark]));
+  const built = new Map(rows.map(({ name, mark: fingerprint }) => [name, fingerprint]));
   for (const record of allRecords().filter(isOfSearch)) {
     const name = functionOf(record);
     const sql = definition(record);
-    const mark = createHash('sha256').update(sql).digest('hex');
-    if (built.get(name) !== mark) await rebuild(owner, record, { sql, mark });
+    const fingerprint = createHash('sha256').update(sql).digest('hex');
+    if (built.get(name) !== fingerprint) await rebuild(owner, record, { sql, fingerprint });
     built.delete(name);
   }
   // Kinds that are not searched any more. Their triggers go with the function of the triggers.
@@ -50,14 +50,14 @@ const kindOf = (name: string): string =>
 async function rebuild(
   owner: pg.Client,
   record: SearchedKind,
-  { sql, mark }: { sql: string; mark: string },
+  { sql, fingerprint }: { sql: string; fingerprint: string },
 ): Promise<void> {
   await owner.query('begin');
   try {
     await owner.query(sql);
     await owner.query('delete from search_entry where kind = $1', [record.kind]);
     await owner.query(`select ${functionOf(record)}(client_id, array_agg(id)) from ${record.table} group by client_id`);
-    await owner.query(`comment on function ${functionOf(record)}(uuid, uuid[]) is '${mark}'`);
+    await owner.query(`comment on function ${functionOf(record)}(uuid, uuid[]) is '${fingerprint}'`);
     await owner.query('commit');
   } catch (error) {
     await owner.query('rollback');

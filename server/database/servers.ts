@@ -126,9 +126,9 @@ class Primary {
     await Promise.any(asked).catch((error: AggregateError) => this.#none(error.errors as Error[]));
     await Promise.race([Promise.allSettled(asked), sleep(OTHERS_MS, undefined, { ref: false })]);
     const newest = answers.reduce((best, answer) => (answer.timeline > best.timeline ? answer : best));
-    const known = this.#known;
-    if (known && newest.server !== known.server) {
-      if (newest.timeline < known.timeline) this.#none([new Error('another server has taken over from it')]);
+    const former = this.#known;
+    if (former && newest.server !== former.server) {
+      if (newest.timeline < former.timeline) this.#none([new Error('another server has taken over from it')]);
       for (const listener of this.#listeners) listener(newest.server);
     }
     this.#known = newest;

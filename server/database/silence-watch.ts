@@ -10,7 +10,7 @@ const DOUBT_MS = 3_000;
 const PROBE_MS = 3_000;
 const TICK_MS = 1_000;
 
-interface Heard {
+interface Activity {
   bytes: number;
   at: number;
 }
@@ -27,7 +27,7 @@ export class SilenceWatch {
   readonly #changed: (isSilent: boolean) => void;
   readonly #connections = new Set<PoolClient>();
   /** Connections in use, with how much of them was read when. */
-  readonly #busy = new Map<PoolClient, Heard>();
+  readonly #busy = new Map<PoolClient, Activity>();
   readonly #timer: NodeJS.Timeout;
   readonly #forgetMoves: () => void;
   #isSilent = false;
@@ -38,7 +38,7 @@ export class SilenceWatch {
     this.#url = url;
     this.#changed = changed;
     pool.on('connect', (connection) => this.#connections.add(connection));
-    pool.on('acquire', (connection) => this.#busy.set(connection, heardNow(connection)));
+    pool.on('acquire', (connection) => this.#busy.set(connection, activityNow(connection)));
     pool.on('release', (_error, connection) => this.#busy.delete(connection));
     pool.on('remove', (connection) => {
       this.#connections.delete(connection);
@@ -69,21 +69,22 @@ export class SilenceWatch {
   /** The connections in use that have sent nothing for some time. */
   #silent(): PoolClient[] {
     const now = performance.now();
-    return [...this.#busy].flatMap(([connection, heard]) => {
+    return [...this.#busy].flatMap(([connection, activity]) => {
       const { bytesRead } = socketOf(connection);
-      if (bytesRead !== heard.bytes) this.#busy.set(connection, { bytes: bytesRead, at: now });
-      return bytesRead === heard.bytes && now - heard.at >= DOUBT_MS ? [connection] : [];
+      if (bytesRead !== activity.bytes) this.#busy.set(connection, { bytes: bytesRead, at: now });
+      return bytesRead === activity.bytes && now - activity.at >= DOUBT_MS ? [connection] : [];
     });
   }
 
   async #look(): Promise<void> {
-    const doubted = this.#silent();
-    if (this.#isProbing || (doubted.length === 0 && !this.#isSilent)) return;
+    const suspected = this.#silent();
+    if (this.#isProbing || (suspected.length === 0 && !this.#isSilent)) return;
     this.#isProbing = true;
     try {
-      const living = await probe(this.#url, doubted.map(processOf));
+      const living = await probe(this.#url, suspected.map(processOf));
       this.#setSilent(false);
-      for (const connection of doubted) if (living && !living.has(processOf(connection))) destroyConnection(connection);
+      for (const connection of suspected)
+        if (living && !living.has(processOf(connection))) destroyConnection(connection);
     } catch {
       this.#setSilent(true);
       const silent = new Set(this.#silent());
@@ -101,7 +102,7 @@ export class SilenceWatch {
   }
 }
 
-const heardNow = (connection: PoolClient): Heard => ({
+const activityNow = (connection: PoolClient): Activity => ({
   bytes: socketOf(connection).bytesRead,
   at: performance.now(),
 });

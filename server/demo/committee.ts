@@ -70,17 +70,17 @@ export async function holdCommittee(
     (await run<{ meeting: { points: Point[]; attendance: { member: string; name: string }[] } }>(by, FILL, { id }))
       .meeting;
 
-  const held = await meet(-2);
-  const { points, attendance } = await fill(held);
+  const pastMeeting = await meet(-2);
+  const { points, attendance } = await fill(pastMeeting);
   await run(by, WRITE, {
-    id: held,
+    id: pastMeeting,
     input: {
       points: points.map((point) => ({ ...point, text: SAID[point.topic] ?? '' })),
       attendance: attendance.map(({ member, name }) => ({ member, state: ABSENT[name] ?? 'present' })),
     },
   });
   await run(by, DECIDE, {
-    id: held,
+    id: pastMeeting,
     input: {
       id: randomUUID(),
       point: points.find(({ topic }) => topic === 'inspections')!.id,
@@ -89,7 +89,7 @@ export async function holdCommittee(
       dueDate: addDays(today, 40),
     },
   });
-  await run(by, CLOSE, { id: held, input: { signature: { kind: 'typed', name: 'Petra Vogel' } } });
+  await run(by, CLOSE, { id: pastMeeting, input: { signature: { kind: 'typed', name: 'Petra Vogel' } } });
 
   await fill(await meet(-1));
   await meet(1);

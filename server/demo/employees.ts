@@ -96,12 +96,12 @@ async function requirements(
   { instructions, examinations, beforeWork = false }: Requires,
 ): Promise<object> {
   const { managedInstructions } = await run<Courses>(by, COURSES, {});
-  const known = await run<Examinations>(by, EXAMINATIONS, {});
+  const examined = await run<Examinations>(by, EXAMINATIONS, {});
   return {
     instructionAssignments: managedInstructions.data
       .filter(({ course }) => course !== null && instructions.includes(course))
       .map(({ id }) => ({ instruction: id, beforeWork })),
-    examinationAssignments: known.examinations.data
+    examinationAssignments: examined.examinations.data
       .filter(({ name }) => examinations.includes(name))
       .map(({ id }) => ({ examination: id, interval: 36, beforeWork })),
   };

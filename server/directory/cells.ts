@@ -51,13 +51,13 @@ export async function missingOrganisations(
   directory: Rows,
   cell: string,
 ): Promise<MissingOrganisation[]> {
-  const known = await directory<MissingOrganisation>(
+  const registered = await directory<MissingOrganisation>(
     'select id, name, city from organisation where cell = $1 order by name, id',
     [cell],
   );
   const { rows } = await owner.query<{ id: string }>('select id from client');
   const here = new Set(rows.map(({ id }) => id));
-  return known.filter(({ id }) => !here.has(id));
+  return registered.filter(({ id }) => !here.has(id));
 }
 
 /**

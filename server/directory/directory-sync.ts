@@ -42,7 +42,7 @@ export function startDirectorySync(options: Options): DirectorySync {
       name: 'membership',
       waiting: `select organisation_id || ' ' || account_id as item, organisation_id as client_id, since from membership_news`,
       pauses: PAUSES,
-      work: ({ item }) => tell(options, item),
+      work: ({ item }) => reportMembership(options, item),
     },
     options,
   );
@@ -71,7 +71,10 @@ export function startDirectorySync(options: Options): DirectorySync {
 }
 
 /** Reports the present state of a membership to the directory. What changes meanwhile is reported again. */
-async function tell({ database, directory, cell }: Options, item: string): Promise<(rows: Rows) => Promise<unknown>> {
+async function reportMembership(
+  { database, directory, cell }: Options,
+  item: string,
+): Promise<(rows: Rows) => Promise<unknown>> {
   const [organisation, account] = item.split(' ');
   const [found] = await database.unscoped('directory: what it has to be told', (rows) =>
     rows<{
@@ -115,7 +118,7 @@ async function bringUpToDate(options: Options): Promise<boolean> {
   );
   let done = 0;
   const store = options.accounts.store.bind(options.accounts);
-  for (const { id } of stale) if (await settleAccount({ ...options, store }, id)) done += 1;
+  for (const { id } of stale) if (await updateAccountCopy({ ...options, store }, id)) done += 1;
   return done > 0 && stale.length === AT_ONCE;
 }
 
@@ -123,7 +126,7 @@ async function bringUpToDate(options: Options): Promise<boolean> {
  * Ends what transactions of this cell have reserved for an account and stores its newest state, unless one is under way. Answers
  * whether it was done.
  */
-export async function settleAccount(
+export async function updateAccountCopy(
   {
     database,
     directory,

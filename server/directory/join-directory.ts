@@ -41,7 +41,7 @@ export async function joinDirectory(
       );
     if (!(await isReporting(owner))) {
       await raiseNewsVersion(owner, directory, cell);
-      await tellFromNowOn(owner);
+      await startReporting(owner);
     }
     return returned;
   } finally {
@@ -113,7 +113,7 @@ export async function hasJoined(ownerUrl: string): Promise<boolean> {
 }
 
 /** Turns on the triggers that note each change, with everything that is there as the first news. */
-async function tellFromNowOn(owner: pg.Client): Promise<void> {
+async function startReporting(owner: pg.Client): Promise<void> {
   await owner.query('begin');
   await setReporting(owner, true);
   await owner.query(

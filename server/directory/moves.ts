@@ -1,6 +1,6 @@
 import type pg from 'pg';
 import type { Rows } from '../../schema/kernel/context.ts';
-import { settleAccount } from './directory-sync.ts';
+import { updateAccountCopy } from './directory-sync.ts';
 import { storeAccount, type AccountDocument } from './shared-accounts.ts';
 
 /** The cell that has an organisation, after the end of whatever moves it; null for one that the directory does not know. */
@@ -51,7 +51,7 @@ export async function bringUpToDate(
   };
   const store = (own: Rows, document: AccountDocument): Promise<void> =>
     storeAccount({ securityEvent: () => undefined }, own, document);
-  for (const { id } of waiting) await settleAccount({ database, directory: { rows: directory }, cell, store }, id);
+  for (const { id } of waiting) await updateAccountCopy({ database, directory: { rows: directory }, cell, store }, id);
 }
 
 /** Accounts as the directory has them, for the copies of a cell. Those that it does not know are left out. */

@@ -54,13 +54,13 @@ export async function requireOwnName(owner: pg.Client, directory: Directory, cel
 export async function isRestored(owner: pg.Client, directory: Directory, cell: string): Promise<boolean> {
   if (!(await wasCell(owner))) return false;
   if (!(await isReporting(owner))) return true;
-  const [told] = await directory.rows<{ version: string | null }>(
+  const [newest] = await directory.rows<{ version: string | null }>(
     'select max(version)::text as version from organisation where cell = $1',
     [cell],
   );
   const { rows } = await owner.query<{ isOlder: boolean }>(
     'select coalesce(last_value < $1::bigint, false) as "isOlder" from membership_news_version',
-    [told?.version ?? null],
+    [newest?.version ?? null],
   );
   return rows[0]!.isOlder;
 }
@@ -140,7 +140,7 @@ async function leaveOrganisations(
   );
   const tables = await ownedTables(owner);
   for (const some of inParts(rows)) {
-    const known = new Map(
+    const registered = new Map(
       (
         await directory.rows<{ id: string; cell: string }>('select id, cell from organisation where id = any($1)', [
           some.map(({ id }) => id),
@@ -148,7 +148,7 @@ async function leaveOrganisations(
       ).map((organisation) => [organisation.id, organisation.cell]),
     );
     for (const { id, isNew } of some) {
-      const now = known.get(id);
+      const now = registered.get(id);
       if (now === cell || (now === undefined && isNew)) continue;
       if (await asideOf(owner, id))
         throw new MovingError(
@@ -201,7 +201,7 @@ async function takeMemberships(
          from client_user u where client_id = any($1) and removed_at is null`,
       [ids],
     );
-    const known = await directory.rows<KnownMember>(
+    const registered = await directory.rows<KnownMember>(
       `select m.client_id as "clientId", m.account_id as id, m.role, m.person, m.since, a.email
          from membership m join organisation o on o.id = m.client_id and o.cell = $2 join account a on a.id = m.account_id
         where m.client_id = any($1)`,
@@ -210,7 +210,7 @@ async function takeMemberships(
     const accounts = await directory.rows<{ id: string }>('select id from account where id = any($1)', [
       here.map(({ id }) => id),
     ]);
-    const compared = compare(here, known, new Set(accounts.map(({ id }) => id)));
+    const compared = compare(here, registered, new Set(accounts.map(({ id }) => id)));
     for (const [clientId, differences] of compared) await changeMembers(owner, clientId, differences, returned);
   }
 }
@@ -220,23 +220,23 @@ interface Differences {
   begun: KnownMember[];
   roles: Member[];
   /** Addresses of people who had left: what invited them before does not let them in once more. */
-  gone: string[];
+  removedEmails: string[];
 }
 
 const keyOf = ({ clientId, id }: Pick<Member, 'clientId' | 'id'>): string => `${clientId} ${id}`;
 
 function compare(
   here: readonly (Member & { isNew: boolean })[],
-  known: readonly KnownMember[],
+  registered: readonly KnownMember[],
   accounts: ReadonlySet<string>,
 ): Map<string, Differences> {
   const all = new Map<string, Differences>();
   const of = (clientId: string): Differences => {
-    const found = all.get(clientId) ?? { ended: [], begun: [], roles: [], gone: [] };
+    const found = all.get(clientId) ?? { ended: [], begun: [], roles: [], removedEmails: [] };
     all.set(clientId, found);
     return found;
   };
-  const there = new Map(known.map((member) => [keyOf(member), member]));
+  const there = new Map(registered.map((member) => [keyOf(member), member]));
   for (const member of here) {
     const now = there.get(keyOf(member));
     // What was not told at that moment may be unknown because of that.
@@ -245,8 +245,8 @@ function compare(
     else if (now.role !== member.role) of(member.clientId).roles.push({ ...member, role: now.role });
   }
   const members = new Set(here.map(keyOf));
-  for (const member of known) {
-    if (member.role === null) of(member.clientId).gone.push(member.email);
+  for (const member of registered) {
+    if (member.role === null) of(member.clientId).removedEmails.push(member.email);
     else if (!members.has(keyOf(member))) of(member.clientId).begun.push(member);
   }
   return all;
@@ -258,7 +258,7 @@ const permissionsOf = (role: Role | null): readonly string[] => (role === 'Owner
 async function changeMembers(
   owner: pg.Client,
   clientId: string,
-  { ended, begun, roles, gone }: Differences,
+  { ended, begun, roles, removedEmails }: Differences,
   returned: Returned,
 ): Promise<void> {
   await owner.query('begin');
@@ -285,7 +285,7 @@ async function changeMembers(
     await owner.query(
       `update multiuser_invite set ended_at = now(), end_reason = 'withdrawn'
         where client_id = $1 and ended_at is null and email = any($2)`,
-      [clientId, gone],
+      [clientId, removedEmails],
     );
     await owner.query('select publish_collected()');
     await owner.query('commit');
@@ -300,14 +300,14 @@ async function changeMembers(
 
 /** Raises the versions of a cell that starts reporting above all versions that were reported under its name. */
 export async function raiseNewsVersion(owner: pg.Client, directory: Directory, cell: string): Promise<void> {
-  const [told] = await directory.rows<{ version: string }>(
+  const [newest] = await directory.rows<{ version: string }>(
     `select greatest(max(o.version), max(m.version), 1)::text as version
        from organisation o left join membership m on m.client_id = o.id where o.cell = $1`,
     [cell],
   );
   await owner.query(
     `select setval('membership_news_version', greatest(last_value, $1::bigint)) from membership_news_version`,
-    [told!.version],
+    [newest!.version],
   );
 }
 

@@ -101,7 +101,7 @@ export class SharedAccounts extends OwnAccounts {
   ): Promise<{ former: string; language: Language } | null> {
     const { directory, cell, wake } = this.#options;
     await lock(rows, id);
-    await this.#settled(rows, id);
+    await this.#endReservations(rows, id);
     const [found] = await directory.rows<{ reserved: { version: number; sessionsEnded: number } | null }>(
       `select reserve_address($1, $2, $3) as reserved`,
       [id, email, cell],
@@ -234,7 +234,7 @@ export class SharedAccounts extends OwnAccounts {
   }
 
   /** Ends what earlier transactions of this cell have reserved for the account. The caller holds its lock. */
-  async #settled(rows: Rows, id: string): Promise<void> {
+  async #endReservations(rows: Rows, id: string): Promise<void> {
     const document = await endReservation(this.#options.directory, rows, id, this.#options.cell);
     if (document) await this.store(rows, document);
   }
@@ -242,13 +242,13 @@ export class SharedAccounts extends OwnAccounts {
 
 /** As SharedAccounts.store. */
 export async function storeAccount(
-  told: Pick<Context, 'securityEvent'>,
+  events: Pick<Context, 'securityEvent'>,
   rows: Rows,
   document: AccountDocument,
 ): Promise<void> {
   const { id } = document.account;
   const reason = await storeCopy(rows, document);
-  if (reason) await endSessions(told, rows, 'account_id = $2', id, reason);
+  if (reason) await endSessions(events, rows, 'account_id = $2', id, reason);
 }
 
 /** Waits until no other transaction of this cell changes the account, and keeps others waiting until the end of this one. */

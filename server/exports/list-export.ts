@@ -150,5 +150,5 @@ function chosenColumns(
   });
 }
 
-const unknown = (field: string, name: string, known: readonly string[]): AppError =>
-  badInput(field, 'unknownName', { name, known: known.join(', ') });
+const unknown = (field: string, name: string, allowed: readonly string[]): AppError =>
+  badInput(field, 'unknownName', { name, known: allowed.join(', ') });

@@ -153,8 +153,8 @@ export class Executor {
    * Parses a document of the product and compiles it on its first execution. Throws if it is not valid for the schema.
    */
   prepare(source: string): DocumentNode {
-    const known = this.#prepared.documents.get(source);
-    if (known) return known;
+    const cached = this.#prepared.documents.get(source);
+    if (cached) return cached;
     const document = parse(source, { noLocation: true });
     const [error] = validate(this.schema, document);
     if (error) throw error;

@@ -109,8 +109,8 @@ export class GraphqlHandler {
   }
 
   #wayOf(query: string): Way {
-    const known = this.#ways.get(query);
-    if (known) return known;
+    const cached = this.#ways.get(query);
+    if (cached) return cached;
     const way = this.#readWay(query);
     this.#ways.set(query, way);
     return way;

@@ -9,10 +9,10 @@ export const translateError = textsOf('messages', messages, { tolerant: true });
 export const languageOf = (acceptLanguage: string | undefined): Language =>
   acceptedLanguage(acceptLanguage, (code) => LANGUAGES.find((language) => language === code)) ?? 'de';
 
-/** The language that Accept-Language prefers among those that `known` returns for their code; undefined if none. */
+/** The language that Accept-Language prefers among those that `find` returns for their code; undefined if none. */
 export const acceptedLanguage = <Known>(
   acceptLanguage: string | undefined,
-  known: (code: string) => Known | undefined,
+  find: (code: string) => Known | undefined,
 ): Known | undefined =>
   (acceptLanguage ?? '')
     .slice(0, 200)
@@ -20,7 +20,7 @@ export const acceptedLanguage = <Known>(
     .flatMap((part) => {
       const [tag = '', ...options] = part.trim().split(';');
       const weight = Number(/q=([\d.]+)/.exec(options.join(';'))?.[1] ?? 1);
-      const language = known(tag.slice(0, 2).toLowerCase());
+      const language = find(tag.slice(0, 2).toLowerCase());
       return language !== undefined && weight > 0 ? [{ language, weight }] : [];
     })
     .sort((a, b) => b.weight - a.weight)[0]?.language;

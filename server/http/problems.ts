@@ -42,7 +42,7 @@ const SECURITY_EVENTS: Partial<Record<ErrorCode, SecurityEventName>> = {
 
 /** Translates an error for the client. Unexpected errors are logged in full and sent as INTERNAL with a request id. */
 export function problemOf(error: unknown, { requestId, language, log, context }: RequestInfo): Problem {
-  const appError = knownError(error);
+  const appError = appErrorOf(error);
   if (!appError) {
     log.error({ err: error, requestId }, 'unexpected error');
     return { code: 'INTERNAL', status: 500, message: translateError(language, 'errors.INTERNAL'), requestId };
@@ -92,7 +92,7 @@ const CONNECTION_LOST =
  * The AppError inside a thrown value, or the one that an error of PostgreSQL or GraphQL maps to; null for unexpected
  * errors.
  */
-function knownError(error: unknown): AppError | null {
+function appErrorOf(error: unknown): AppError | null {
   if (error instanceof AppError) return error;
   // A result that violates the schema is an internal error, whatever the request.
   if (
@@ -103,7 +103,7 @@ function knownError(error: unknown): AppError | null {
     return null;
   if (error instanceof GraphQLError) {
     const thrown = thrownIn(error);
-    return thrown ? knownError(thrown) : graphqlRefusal(error);
+    return thrown ? appErrorOf(thrown) : graphqlRefusal(error);
   }
   const { code, constraint, cause } = (error ?? {}) as { code?: unknown; constraint?: unknown; cause?: unknown };
   if (isDiskFull(code)) return new AppError('UNAVAILABLE', { messageKey: 'diskFull' });
@@ -146,7 +146,7 @@ function knownError(error: unknown): AppError | null {
       return new AppError('UNAVAILABLE');
   }
   if (error instanceof Error && CONNECTION_LOST.test(error.message)) return new AppError('UNAVAILABLE');
-  return cause instanceof Error ? knownError(cause) : null;
+  return cause instanceof Error ? appErrorOf(cause) : null;
 }
 
 /**

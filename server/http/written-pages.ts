@@ -155,12 +155,12 @@ interface BuiltFile {
 async function filesOfPage(clientDir: string, path: string): Promise<string[]> {
   const text = await readFile(join(clientDir, '.vite/page.json'), 'utf8').catch(() => '{}');
   const built = JSON.parse(text) as Record<string, BuiltFile>;
-  const known = new Set(built['page.html']?.imports);
+  const visited = new Set(built['page.html']?.imports);
   const files = new Set<string>();
   const add = (name: string): void => {
     const entry = built[name];
-    if (!entry || known.has(name) || name === 'page.html') return;
-    known.add(name);
+    if (!entry || visited.has(name) || name === 'page.html') return;
+    visited.add(name);
     files.add(entry.file);
     for (const other of entry.imports ?? []) add(other);
   };

@@ -44,7 +44,7 @@ export function startJobWorker(options: JobWorkerOptions): Queue {
   };
 
   /** Stores why no ticket was created; users see the reason with the job. */
-  const tell = ({ clientId, item: id }: Claim, reason: string): Promise<unknown> =>
+  const storeReason = ({ clientId, item: id }: Claim, reason: string): Promise<unknown> =>
     database.write(
       clientId,
       (tx) => tx.rows(`update job t set error = $2 where ${OWN_ROWS} and t.id = $1`, [id, reason]),
@@ -62,7 +62,7 @@ export function startJobWorker(options: JobWorkerOptions): Queue {
         try {
           return await run(claim);
         } catch (error) {
-          if (sqlState(error) !== DEADLOCK) await tell(claim, reasonOf(error).text);
+          if (sqlState(error) !== DEADLOCK) await storeReason(claim, reasonOf(error).text);
           throw error;
         }
       },

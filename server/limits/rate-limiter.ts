@@ -205,7 +205,7 @@ export function createRateLimiter({ pool, directory, log, limits = LIMITS }: Rat
     }),
   ) as Record<LimitName, Counter[]>;
 
-  const known = counter([pool], 'known', KNOWN);
+  const ofKnownAddresses = counter([pool], 'known', KNOWN);
 
   /** Throws what is no Error: a refusal. */
   const onStore = async <T>(
@@ -230,12 +230,12 @@ export function createRateLimiter({ pool, directory, log, limits = LIMITS }: Rat
   return {
     async remember(key) {
       const counted = countedKey(KNOWN, key)!;
-      await onStore('known', known, (store) => store.set(counted, 1, KNOWN.seconds));
+      await onStore('known', ofKnownAddresses, (store) => store.set(counted, 1, KNOWN.seconds));
     },
 
     async knows(key) {
       const counted = countedKey(KNOWN, key)!;
-      return (await onStore('known', known, (store) => store.get(counted))) !== null;
+      return (await onStore('known', ofKnownAddresses, (store) => store.get(counted))) !== null;
     },
 
     async consume(name, key, tries = 1) {

@@ -98,11 +98,11 @@ export function createMetrics({ pool, queues, cachedResponses, pdf }: Measured):
   return {
     registry,
     measureRequests(req, res, next) {
-      const door = interfaceOf(req.path);
-      const end = requests.startTimer({ door });
+      const kind = interfaceOf(req.path);
+      const end = requests.startTimer({ door: kind });
       res.once('close', () => {
         if (res.writableFinished) end({ status: `${Math.floor(res.statusCode / 100)}xx` });
-        else unanswered.inc({ door });
+        else unanswered.inc({ door: kind });
       });
       next();
     },

@@ -170,7 +170,7 @@ try {
 } catch (error) {
   const { code, message } = error as NodeJS.ErrnoException;
   const isExpected =
-    [MovingError, BackupError, ConfigError, EmbeddedPostgresError].some((known) => error instanceof known) ||
+    [MovingError, BackupError, ConfigError, EmbeddedPostgresError].some((type) => error instanceof type) ||
     code?.startsWith('ERR_PARSE_ARGS');
   console.error(isExpected ? message : error);
   process.exitCode = 1;

@@ -52,10 +52,10 @@ export function matched(here: readonly Known[], there: readonly Known[]): Member
   const byAddress = new Map(there.map((account) => [account.email, account]));
   const members: Members & { renamed: Map<string, string> } = { copied: [], found: new Map(), renamed: new Map() };
   for (const { id, email } of here) {
-    const known = byId.get(id) ?? byAddress.get(email);
-    if (known) members.found.set(id, known.id);
+    const match = byId.get(id) ?? byAddress.get(email);
+    if (match) members.found.set(id, match.id);
     else members.copied.push(id);
-    if (known && known.id !== id) members.renamed.set(id, known.id);
+    if (match && match.id !== id) members.renamed.set(id, match.id);
   }
   if (new Set(members.found.values()).size < members.found.size)
     throw new MovingError(

@@ -205,14 +205,14 @@ export async function globalCodes(
   tables: readonly OwnedTable[],
   clientId: string,
 ): Promise<Buffer[]> {
-  const looks = (await globalKeys(owner, tables)).flatMap(({ table, columns, types }) => {
+  const queries = (await globalKeys(owner, tables)).flatMap(({ table, columns, types }) => {
     if (columns.length !== 1 || NO_LINKS.includes(table)) return [];
     const column = owner.escapeIdentifier(columns[0]!);
     const hash = types[0] === 'bytea' ? column : `sha256(convert_to(${column}::text, 'UTF8'))`;
     return `select ${hash} as hash from ${owner.escapeIdentifier(table)}
       where ${ofOrganisation({ ownedBy: 'client_id' }, clientId)} and ${column} is not null`;
   });
-  const { rows } = await owner.query<{ hash: Buffer }>(looks.join(' union '));
+  const { rows } = await owner.query<{ hash: Buffer }>(queries.join(' union '));
   return rows.map(({ hash }) => hash);
 }
 
@@ -250,11 +250,11 @@ export async function tablesWithRows(
   tables: readonly OwnedTable[],
   clientId: string,
 ): Promise<OwnedTable[]> {
-  const looks = tables.map((table) => {
+  const queries = tables.map((table) => {
     const { from, where } = rowsOf(owner, table, clientId);
     return `select ${owner.escapeLiteral(table.name)} as name where exists (select from ${from} where ${where})`;
   });
-  const { rows } = await owner.query<{ name: string }>(looks.join(' union all '));
+  const { rows } = await owner.query<{ name: string }>(queries.join(' union all '));
   const names = new Set(rows.map(({ name }) => name));
   return tables.filter(({ name }) => names.has(name));
 }

@@ -145,7 +145,7 @@ async function comeBackInto(
       'A change of this organisation took too long to end. Try again.',
     );
   await cell?.check(clientId);
-  await cell?.told(clientId);
+  await cell?.waitUntilReported(clientId);
   const shared = await cell?.membersOf(source, clientId);
   await advanceSequences(source, target, tables, clientId);
   await beginWithoutTriggers(target, '--to');

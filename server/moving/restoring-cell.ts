@@ -74,7 +74,7 @@ export class RestoringCell {
    * Waits until all changes of the former organisation were reported to the directory: a late report would end what is restored. Nothing of it may
    * be written meanwhile.
    */
-  async told(clientId: string): Promise<void> {
+  async waitUntilReported(clientId: string): Promise<void> {
     const until = performance.now() + NEWS_MS;
     while ((await newsOf(statementsOf(this.#cell), clientId)).isWaiting) {
       if (performance.now() > until)
@@ -91,11 +91,11 @@ export class RestoringCell {
     const here = await accountsAmong(statementsOf(backup), { ids, emails: [] });
     const asked = { ids, emails: here.map(({ email }) => email) };
     const copies = await accountsAmong(statementsOf(this.#cell), asked);
-    await this.#settle([...ids, ...copies.map(({ id }) => id)]);
-    const known = await directoryAccounts(this.#rows, asked);
-    if (known.some(({ isReserved }) => isReserved))
+    await this.#updateCopies([...ids, ...copies.map(({ id }) => id)]);
+    const registered = await directoryAccounts(this.#rows, asked);
+    if (registered.some(({ isReserved }) => isReserved))
       throw new MovingError('An account of somebody of the organisation is just being changed. Try again.');
-    const { copied: unknown, found, renamed } = matched(here, known);
+    const { copied: unknown, found, renamed } = matched(here, registered);
     const there = await accountsAmong(statementsOf(this.#cell), { ids: [...found.values()], emails: [] });
     const hasCopy = new Set(there.map(({ id }) => id));
     const absent = [...found.values()].filter((id) => !hasCopy.has(id));
@@ -150,10 +150,10 @@ export class RestoringCell {
 
   /** Confirms what was reserved, as the servers of the cell do within seconds. */
   confirm({ unknown }: RestoredMembers): Promise<void> {
-    return this.#settle(unknown);
+    return this.#updateCopies(unknown);
   }
 
-  #settle(ids: readonly string[]): Promise<void> {
+  #updateCopies(ids: readonly string[]): Promise<void> {
     return bringUpToDate(this.#rows, { owner: this.#cell, rows: statementsOf(this.#cell), cell: this.#name }, ids);
   }
 

@@ -124,7 +124,7 @@ try {
 } catch (error) {
   const { code, message } = error as NodeJS.ErrnoException;
   const isExpected =
-    [UsageError, ConfigError, EmbeddedPostgresError].some((known) => error instanceof known) ||
+    [UsageError, ConfigError, EmbeddedPostgresError].some((type) => error instanceof type) ||
     code?.startsWith('ERR_PARSE_ARGS');
   console.error(isExpected ? message : error);
   process.exitCode = 1;

@@ -67,12 +67,12 @@ export class PagePrinter {
       timeout.addEventListener('abort', () => reject(new PrintTimeout()), { once: true }),
     );
     // A session of the protocol says nothing when its browser has gone.
-    let tellGone = (): void => undefined;
-    const gone = new Promise<never>((_resolve, reject) => {
-      tellGone = () => reject(new BrowserDied(new Error('The browser disconnected')));
+    let onDisconnected = (): void => undefined;
+    const disconnected = new Promise<never>((_resolve, reject) => {
+      onDisconnected = () => reject(new BrowserDied(new Error('The browser disconnected')));
     });
-    gone.catch(() => undefined);
-    chromium.on('disconnected', tellGone);
+    disconnected.catch(() => undefined);
+    chromium.on('disconnected', onDisconnected);
     let context: BrowserContext | undefined;
     try {
       const opening = chromium.newContext({
@@ -83,7 +83,7 @@ export class PagePrinter {
       });
       context = await Promise.race([opening, aborted]);
       const page = await Promise.race([blankPage(context), neverOpened(), aborted]);
-      return await Promise.race([printPage(page, html), gone, aborted]);
+      return await Promise.race([printPage(page, html), disconnected, aborted]);
     } catch (error) {
       if (error instanceof PrintTimeout)
         log.error({ ms: documentMs }, 'A document took too long to print and was given up');
@@ -92,7 +92,7 @@ export class PagePrinter {
         throw new BrowserDied(error);
       throw error;
     } finally {
-      chromium.off('disconnected', tellGone);
+      chromium.off('disconnected', onDisconnected);
       const closing =
         context?.close().then(
           () => true,

@@ -162,9 +162,9 @@ export function startQueue(
     const next = pause === undefined ? null : inMinutes(pause);
     const isHeld = await database.unscoped('queue: work has failed', async (rows) => {
       // A process whose claim has expired must not overwrite the result of its successor.
-      const held = await changeClaim(rows, name, claimed, next ? FAIL : END, next ? [text, next] : []);
-      if (held) await spec.failed?.(rows, claimed, { reason: text, next });
-      return held;
+      const isStillHeld = await changeClaim(rows, name, claimed, next ? FAIL : END, next ? [text, next] : []);
+      if (isStillHeld) await spec.failed?.(rows, claimed, { reason: text, next });
+      return isStillHeld;
     });
     if (!isHeld) return;
     // A known problem is an error only at its last pause, or if no attempt follows; before that it is a warning.

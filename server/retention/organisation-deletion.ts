@@ -88,7 +88,9 @@ const deletions = ({
           name: (await currentClient(rows)).name,
           owners: await ownersWithMail(rows),
         }));
-        const addressed = await database.unscoped('deletion: languages of the Owners', (rows) => spoken(rows, owners));
+        const addressed = await database.unscoped('deletion: languages of the Owners', (rows) =>
+          withLanguages(rows, owners),
+        );
         await database.unscoped('deletion: logins end', (rows) =>
           endSessions({ securityEvent }, rows, 'client_id = $2', clientId, 'revoked'),
         );
@@ -122,7 +124,7 @@ const deletions = ({
   );
 
 /** With the language of their accounts, which are gone when the mail is sent. */
-async function spoken(rows: Rows, owners: readonly { name: string; email: string }[]): Promise<Owner[]> {
+async function withLanguages(rows: Rows, owners: readonly { name: string; email: string }[]): Promise<Owner[]> {
   const languages = await languagesOf(
     rows,
     owners.map(({ email }) => email),

@@ -53,7 +53,7 @@ interface Known {
  */
 export function openIdProviders(options: ProviderOptions & { publicUrl: string; clock: Clock }): OpenIdProviders {
   const fetchIt = providerFetch(options);
-  const known = new Map<string, Known>();
+  const discoveries = new Map<string, Known>();
   const redirectAddress = `${options.publicUrl}${SIGN_ON_PATH}`;
 
   async function discover(settings: ProviderSettings): Promise<Known> {
@@ -96,12 +96,12 @@ export function openIdProviders(options: ProviderOptions & { publicUrl: string; 
 
   async function providerOf(settings: ProviderSettings): Promise<Known> {
     const key = createHash('sha256').update(JSON.stringify(settings)).digest('base64url');
-    const found = known.get(key);
+    const found = discoveries.get(key);
     if (found && found.until > options.clock.now().getTime()) return found;
     const discovered = await discover(settings);
-    known.delete(key);
-    if (known.size >= MAX_DOCUMENTS) known.delete(known.keys().next().value!);
-    known.set(key, discovered);
+    discoveries.delete(key);
+    if (discoveries.size >= MAX_DOCUMENTS) discoveries.delete(discoveries.keys().next().value!);
+    discoveries.set(key, discovered);
     return discovered;
   }
 

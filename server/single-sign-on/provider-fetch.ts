@@ -90,12 +90,12 @@ async function read(response: IncomingMessage): Promise<Buffer> {
 }
 
 function answerOf({ statusCode = 502, headers }: IncomingMessage, bytes: Buffer): Response {
-  const kept = new Headers();
+  const copied = new Headers();
   for (const name of ['content-type', 'www-authenticate', 'dpop-nonce', 'cache-control'])
-    if (typeof headers[name] === 'string') kept.set(name, headers[name]);
+    if (typeof headers[name] === 'string') copied.set(name, headers[name]);
   const hasBody = ![204, 205, 304].includes(statusCode);
   return new Response(hasBody ? new Uint8Array(bytes) : null, {
     status: statusCode >= 200 && statusCode <= 599 ? statusCode : 502,
-    headers: kept,
+    headers: copied,
   });
 }

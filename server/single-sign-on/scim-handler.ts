@@ -248,17 +248,17 @@ const refuse =
   ({ log }: ScimOptions) =>
   (error: unknown, _req: Request, res: Response, _next: NextFunction): void => {
     const context = res.locals.context as Context | undefined;
-    const known = error instanceof ScimError ? error : scimErrorOf(error, { log, res, context });
-    if (known.status === 401) res.setHeader('WWW-Authenticate', 'Bearer');
+    const scimError = error instanceof ScimError ? error : scimErrorOf(error, { log, res, context });
+    if (scimError.status === 401) res.setHeader('WWW-Authenticate', 'Bearer');
     res
-      .status(known.status)
+      .status(scimError.status)
       .type('application/scim+json')
       .send(
         JSON.stringify({
           schemas: [ERROR_MESSAGE],
-          status: String(known.status),
-          ...(known.scimType && { scimType: known.scimType }),
-          detail: known.message,
+          status: String(scimError.status),
+          ...(scimError.scimType && { scimType: scimError.scimType }),
+          detail: scimError.message,
         }),
       );
   };

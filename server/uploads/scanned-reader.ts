@@ -42,13 +42,13 @@ interface Options {
 export function scannedReader(reader: UploadReader, { scanner, activity, securityEvent, log }: Options): UploadReader {
   const queue = new FairQueue(SHARES, activity);
   const found = async (caller: ReadingCaller, source: ByteSource): Promise<string | null> => {
-    const gone = new AbortController();
-    caller.whenGone(() => gone.abort());
+    const abort = new AbortController();
+    caller.whenGone(() => abort.abort());
     return queue.run({ organisation: caller.clientId }, async () => {
       try {
-        return await scanner.scan(source, gone.signal);
+        return await scanner.scan(source, abort.signal);
       } catch (error) {
-        if (!gone.signal.aborted) log.error({ err: error }, 'An upload was refused: the virus scanner does not work');
+        if (!abort.signal.aborted) log.error({ err: error }, 'An upload was refused: the virus scanner does not work');
         throw new AppError('UNAVAILABLE', { messageKey: 'virusScannerAway', retryAfter: 60 });
       }
     });

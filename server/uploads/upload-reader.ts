@@ -49,13 +49,13 @@ export function createUploadReader({ thread, activity, limits }: UploadReaderOpt
   const threads = new Threads(thread, all.heap);
   return {
     read: (caller, reading, input) => {
-      const gone = new AbortController();
-      caller.whenGone(() => gone.abort());
+      const abort = new AbortController();
+      caller.whenGone(() => abort.abort());
       return queue.run({ organisation: caller.clientId }, async () => {
-        if (gone.signal.aborted) return null;
+        if (abort.signal.aborted) return null;
         const growth = Math.max(all.growth, limits?.growth ? 0 : (GROWTH[reading] ?? 0));
         const work = { reading, input: input as unknown, organisation: caller.clientId };
-        const answer = await readInThread(threads, work, { ...all, growth }, gone.signal);
+        const answer = await readInThread(threads, work, { ...all, growth }, abort.signal);
         if (!answer) return null;
         if ('failed' in answer) throw new Error(`Reading an upload failed (${reading}): ${answer.failed}`);
         if ('refused' in answer) throw new AppError(answer.refused.code, answer.refused.details);
@@ -150,7 +150,7 @@ async function readInThread(
   threads: Threads,
   { reading, input, organisation }: Work,
   { processor, longest, growth }: ReadingLimits,
-  gone: AbortSignal,
+  signal: AbortSignal,
 ): Promise<ReadingAnswer | null> {
   const worker = threads.take(organisation);
   const { sent, transfer, source } = sendable(input);
@@ -162,7 +162,7 @@ async function readInThread(
   };
   const usedBefore = used().catch(() => 0);
   return new Promise((resolve) => {
-    const look = async (): Promise<void> => {
+    const checkUse = async (): Promise<void> => {
       if (process.memoryUsage.rss() - before > growth * 1_000_000) return end(null);
       if ((await used()) - (await usedBefore) > processor * 1_000_000) end(null);
     };
@@ -177,20 +177,20 @@ async function readInThread(
       end(code === 'ERR_WORKER_OUT_OF_MEMORY' ? null : { failed: stack ?? message });
     const timer = setTimeout(stop, longest * 1000);
     // A thread that has just ended uses nothing.
-    const watch = setInterval(() => void look().catch(() => undefined), LOOK);
+    const watch = setInterval(() => void checkUse().catch(() => undefined), LOOK);
     let isEnded = false;
     const end = (answer: ReadingAnswer | null): void => {
       if (isEnded) return;
       isEnded = true;
       clearTimeout(timer);
       clearInterval(watch);
-      gone.removeEventListener('abort', stop);
+      signal.removeEventListener('abort', stop);
       worker.off('message', onMessage).off('error', fail).off('exit', stop);
       if (answer && !('failed' in answer)) threads.keep(organisation, worker);
       else void worker.on('error', () => undefined).terminate();
       resolve(answer);
     };
-    gone.addEventListener('abort', stop, { once: true });
+    signal.addEventListener('abort', stop, { once: true });
     worker.on('message', onMessage).on('error', fail).on('exit', stop);
     worker.postMessage({ reading, input: sent }, transfer);
   });

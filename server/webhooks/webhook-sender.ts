@@ -117,7 +117,7 @@ export function startWebhookSender(options: WebhookSenderOptions): WebhookSender
     }
   };
   /** Records an outcome, and claims what follows it. Answers for how many milliseconds the endpoint fails. */
-  const settle = (clientId: string, attempt: Ended): Promise<number> => {
+  const recordAttempt = (clientId: string, attempt: Ended): Promise<number> => {
     if (stopped) return recordOutcome(database, clientId, attempt);
     return new Promise((resolve, reject) => {
       ended.set(clientId, [...(ended.get(clientId) ?? []), { ...attempt, resolve, reject }]);
@@ -171,7 +171,7 @@ export function startWebhookSender(options: WebhookSenderOptions): WebhookSender
     const next = delay === null ? null : new Date(now.getTime() + delay);
     const milliseconds = Math.round(performance.now() - begun);
     const outcome = { now, milliseconds, status, answer, problem, next };
-    const failingMs = await settle(clientId, { delivery, outcome });
+    const failingMs = await recordAttempt(clientId, { delivery, outcome });
     // Ids and codes: addresses of receivers may hold secrets.
     const facts = { client: clientId, endpoint: endpointId, delivery: delivery.id, attempt: attempts, status, problem };
     if (problem === null) {

@@ -44,9 +44,9 @@ function lightOfGood(ctx: Context, good: DangerousGood): Promise<Light> {
   };
   const lights = ctx.loader(lightOfGood, () => new Map<string, Promise<Light>>());
   const key = `${dangerousGoodStorageLocationId} ${storageClassification}`;
-  const known = lights.get(key) ?? judge();
-  lights.set(key, known);
-  return known;
+  const light = lights.get(key) ?? judge();
+  lights.set(key, light);
+  return light;
 }
 
 /** The five operations, and the result of TRGS 510 for a good at its location. */

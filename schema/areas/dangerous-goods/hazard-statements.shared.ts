@@ -23,7 +23,7 @@ const byCode = new Map(HAZARD_STATEMENTS.map((statement) => [statement.code, sta
 /** H360FD and H360Fd differ only by case: another spelling is accepted only if it fits exactly one statement. */
 const byLowerCase = Map.groupBy(HAZARD_STATEMENTS, ({ code }) => code.toLowerCase());
 
-function knownCode(code: string): string | null {
+function listedCode(code: string): string | null {
   if (byCode.has(code)) return code;
   const candidates = byLowerCase.get(code.toLowerCase()) ?? [];
   return candidates.length === 1 ? candidates[0]!.code : null;
@@ -35,9 +35,9 @@ function knownCode(code: string): string | null {
  */
 export function statementCode(text: string): string | null {
   const code = text.replaceAll(/\s+/g, '');
-  const whole = knownCode(code);
+  const whole = listedCode(code);
   if (whole) return whole;
-  const parts = code.split('+').map(knownCode);
+  const parts = code.split('+').map(listedCode);
   if (parts.length < 2 || parts.length > 6 || new Set(parts).size < parts.length) return null;
   if (!parts.every((part) => part !== null && !part.includes('+'))) return null;
   const kinds = new Set(parts.map((part) => statementKindOf(part!)));

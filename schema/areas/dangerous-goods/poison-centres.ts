@@ -14,8 +14,8 @@ export interface Whereabouts {
  * states in which its postal code may be, the most likely first, or all of Germany.
  */
 export function poisonCentresOf({ federalState, postalCode }: Whereabouts, language: Language): PoisonCentre[] {
-  const known = germanState(federalState);
-  const states: readonly string[] = known ? [known] : statesOfPostalCode(postalCode ?? '');
+  const given = germanState(federalState);
+  const states: readonly string[] = given ? [given] : statesOfPostalCode(postalCode ?? '');
   const answering = states.flatMap((state) => data.centres.filter((centre) => centre.states.includes(state)));
   return [...new Set(answering.length > 0 ? answering : data.centres)].map(({ name, phone, shown }) => ({
     name: name[language],

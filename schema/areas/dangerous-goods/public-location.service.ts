@@ -96,7 +96,7 @@ export async function publicLocation(ctx: Context, code: string, search: string)
     const words = search.trim();
     // In one round trip.
     const [{ name, count, goods }, client, logo] = await Promise.all([
-      words ? stored(rows, ctx, id, words) : keptStored(ctx, rows, clientId, id),
+      words ? stored(rows, ctx, id, words) : cachedStored(ctx, rows, clientId, id),
       currentClient(rows),
       pageLogo(ctx, rows),
     ]);
@@ -135,7 +135,7 @@ const STATE = `select concat_ws(' ', (select version from client_version), count
 /**
  * The same without a search, cached: read again if anything of the organisation has changed since this process read it.
  */
-async function keptStored(ctx: Context, rows: Rows, clientId: string, id: string): Promise<Stored> {
+async function cachedStored(ctx: Context, rows: Rows, clientId: string, id: string): Promise<Stored> {
   const [now] = await rows<{ state: string }>(STATE);
   // The state is read first, so the cached rows are never older than it.
   const { state } = now!;

@@ -146,8 +146,8 @@ function mergeFields<Row extends object, Field extends keyof Row & string>(
   const changed = fields.filter((field) => change[field] !== undefined && change[field] !== stored[field]);
   const conflicting = changed.filter((field) => Object.hasOwn(base, field) && base[field] !== stored[field]);
   for (const field of conflicting) onConflict(field, stored[field]);
-  const held = new Set([...conflicting, ...(one.some((field) => conflicting.includes(field)) ? one : [])]);
-  const written = changed.filter((field) => !held.has(field));
+  const skipped = new Set([...conflicting, ...(one.some((field) => conflicting.includes(field)) ? one : [])]);
+  const written = changed.filter((field) => !skipped.has(field));
   if (written.length === 0) return null;
   return { ...stored, ...Object.fromEntries(written.map((field) => [field, change[field]])) };
 }

@@ -108,8 +108,8 @@ const statements = new Map<string, string>();
  */
 function statementFor(kinds: readonly SearchedKind[]): string {
   const key = kinds.map(({ kind }) => kind).join();
-  const known = statements.get(key);
-  if (known) return known;
+  const cached = statements.get(key);
+  if (cached) return cached;
   const rows = kinds.map(
     ({ kind, table, title, search: { subtitle = `''`, path = 'null::text' } }) =>
       `select t.${title} as title, ${subtitle} as subtitle, ${path} as path from ${table} t

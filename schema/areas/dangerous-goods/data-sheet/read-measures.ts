@@ -194,7 +194,7 @@ function sentencesBehind(lines: readonly SheetLine[], labels: readonly string[])
 }
 
 /** The keys of the words of a list; null if one of them is unknown. */
-function knownWords(text: string, words: Readonly<Record<string, RegExp>>): string[] | null {
+function keysOfWords(text: string, words: Readonly<Record<string, RegExp>>): string[] | null {
   const parts = text
     .replaceAll(/\([^)]*\)/g, ' ')
     .replace(/[.;\s]+$/, '')
@@ -212,8 +212,8 @@ function fireIn(lines: readonly SheetLine[]): Answer {
   const [suitable, unsuitable] = [of('suitable'), of('unsuitable')];
   if (suitable.length === 0) return 'notFound';
   if (suitable.length > 1 || unsuitable.length > 1) return 'ambiguous';
-  const values = knownWords(suitable[0]!.text, EXTINGUISHERS);
-  const not = unsuitable.length > 0 ? knownWords(unsuitable[0]!.text, EXTINGUISHERS) : [];
+  const values = keysOfWords(suitable[0]!.text, EXTINGUISHERS);
+  const not = unsuitable.length > 0 ? keysOfWords(unsuitable[0]!.text, EXTINGUISHERS) : [];
   if (!values || !not || values.some((key) => not.includes(key))) return 'ambiguous';
   return { language: null, values, not, lines: [...suitable[0]!.lines, ...(unsuitable[0]?.lines ?? [])] };
 }

@@ -253,11 +253,11 @@ export function hazardsIn(lines: readonly SheetLine[]): Hazards {
 
 /** The proposed statements of a kind: those of the label, or those of the classification if the label has none. */
 export function proposedStatements({ statements }: Hazards, kind: 'h' | 'p'): FoundCode[] {
-  const known = statements.filter((each) => each.kind === kind && each.isKnown);
+  const listed = statements.filter((each) => each.kind === kind && each.isKnown);
   const isHazard = ({ code }: FoundCode): boolean => !code.startsWith('EUH');
-  const ofLabel = known.filter((each) => !each.isClass && isHazard(each));
-  const hazards = ofLabel.length > 0 ? ofLabel : known.filter(isHazard);
-  const chosen = [...hazards, ...known.filter((each) => !isHazard(each))];
+  const ofLabel = listed.filter((each) => !each.isClass && isHazard(each));
+  const hazards = ofLabel.length > 0 ? ofLabel : listed.filter(isHazard);
+  const chosen = [...hazards, ...listed.filter((each) => !isHazard(each))];
   return [...new Map(chosen.map((each) => [each.code, each])).values()];
 }
 

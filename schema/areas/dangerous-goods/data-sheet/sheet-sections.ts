@@ -102,9 +102,9 @@ function rising(headings: readonly Heading[]): Heading[] {
     best.push(found);
   }
   let at = best.reduce((top, { length }, index) => (length > (best[top]?.length ?? 0) ? index : top), 0);
-  const kept: Heading[] = [];
-  for (; at >= 0 && headings[at]; at = best[at]!.before) kept.unshift(headings[at]!);
-  return kept;
+  const sequence: Heading[] = [];
+  for (; at >= 0 && headings[at]; at = best[at]!.before) sequence.unshift(headings[at]!);
+  return sequence;
 }
 
 /** A further sheet of the file needs this number of headings. */

@@ -31,12 +31,32 @@ const withoutOwnPlace = (): Plugin => ({
 });
 
 /**
+ * Stops the build with two copies of graphql. Their classes differ, so documents cannot be compiled: each execution tries
+ * it, and is interpreted.
+ */
+const oneGraphql = (): Plugin => ({
+  name: 'one-graphql',
+  buildEnd() {
+    const files = [...this.getModuleIds()].filter((id) => id.includes('/node_modules/graphql/'));
+    const copies = new Set(files.map((id) => id.replace(/(\/node_modules\/graphql\/).*(\.\w+)$/, '$1*$2')));
+    if (copies.size > 1) this.error(`The server would have two copies of graphql: ${[...copies].join(', ')}`);
+  },
+});
+
+/**
  * The server's half: below dist/server one file for the product, one for backups, one that moves organisations, one for operators, one for sealing anew, one for the threads that read uploads,
  * and one for the sandbox of the billing provider. It goes through the same transform as
  * the tests (decorators and their metadata), so that what is tested is what runs.
  */
 export default defineConfig({
-  plugins: [inAscii(), withoutOwnPlace()],
+  plugins: [inAscii(), withoutOwnPlace(), oneGraphql()],
+  resolve: {
+    // Packages in CommonJS load that half of graphql, others the half in ES modules.
+    alias: [
+      { find: /^graphql$/, replacement: 'graphql/index.mjs' },
+      { find: /^graphql\/(.+)\.js$/, replacement: 'graphql/$1.mjs' },
+    ],
+  },
   build: {
     ssr: true,
     outDir: 'dist/server',

@@ -45,7 +45,10 @@ const LARGE_OPERATIONS = {
  */
 const MAX_COMPILED = 500;
 
-type Compiled = Map<DocumentNode, Map<string, CompiledQuery | 'seen'>>;
+type Compiled = Map<DocumentNode, Operations>;
+
+/** What is known of the operations of a document by their names. */
+type Operations = Map<string, CompiledQuery | 'seen' | 'interpreted'>;
 
 /** Documents of the product by their text, valid for a schema. */
 interface Prepared {
@@ -170,15 +173,16 @@ export class Executor {
       operations.set(operationName, 'seen');
       return null;
     }
+    if (cached === 'interpreted') return null;
     if (cached !== 'seen') return cached;
     const compiled = compileQuery(this.schema, document, operationName);
     // What cannot be compiled (a document without that operation) is interpreted, which reports the error.
-    if (!isCompiledQuery(compiled)) return null;
-    operations.set(operationName, compiled);
-    return compiled;
+    const isCompiled = isCompiledQuery(compiled);
+    operations.set(operationName, isCompiled ? compiled : 'interpreted');
+    return isCompiled ? compiled : null;
   }
 
-  #remember(document: DocumentNode): Map<string, CompiledQuery | 'seen'> {
+  #remember(document: DocumentNode): Operations {
     let operations = this.#prepared.compiled.get(document) ?? this.#compiled.get(document);
     if (!operations) {
       operations = new Map();

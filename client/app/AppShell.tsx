@@ -113,12 +113,12 @@ export const AppShell = () => {
   const support = useDialogParam('support');
   const capture = useDialogParam('capture');
   // Read once: the interview is answered before the login.
-  const [keptInterview] = useState(keepsInterview);
+  const [hasInterview] = useState(keepsInterview);
   const isOwner = useAbility(ABILITIES.manageClient);
   const me = useMe();
   const client = me?.client;
   const factorFrom = me?.secondFactor?.requiredFrom;
-  const offers = isOwner && keptInterview;
+  const offers = isOwner && hasInterview;
   const isAlone = useStore(fullScreenStore);
   // Not hidden by the style: on a phone its some thirty entries would be a fifth of the first drawing.
   const hasSidebar = !useNarrow(WITHOUT_SIDEBAR);

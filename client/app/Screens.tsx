@@ -23,8 +23,8 @@ const drawn = new Map<AreaRoute, ReactElement>();
 
 /** The route with its screen, the same one in each drawing. */
 const routeOf = (route: AreaRoute): ReactElement => {
-  const known = drawn.get(route);
-  if (known) return known;
+  const cached = drawn.get(route);
+  if (cached) return cached;
   const Screen = screenOf(route);
   const { path, rule } = route;
   const element = rule ? (

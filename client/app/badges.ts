@@ -18,7 +18,7 @@ export const BADGES_DELAY_MS = 1_500;
 
 type Tile = { page: string; overdue: number };
 
-let known: { token: string; at: number; tiles: readonly Tile[] } | null = null;
+let cached: { token: string; at: number; tiles: readonly Tile[] } | null = null;
 
 /**
  * What is overdue, by the address of its list. Read after the page has loaded, anew on a later navigation, and soon
@@ -30,13 +30,13 @@ export const useOverdueTiles = (firstAfter: number): { tiles: readonly Tile[]; c
   // As on the start page: who looks after nothing has own tasks alone.
   const mine = !useHasRights();
   const { pathname } = useLocation();
-  const [tiles, setTiles] = useState<readonly Tile[]>(() => (known && known.token === token ? known.tiles : []));
+  const [tiles, setTiles] = useState<readonly Tile[]>(() => (cached && cached.token === token ? cached.tiles : []));
   const [changes, setChanges] = useState(0);
   const changed = useCallback(() => setChanges((count) => count + 1), []);
   const read = useRef(0);
   useEffect(() => {
     if (!token) return undefined;
-    const age = known?.token === token ? Date.now() - known.at : FRESH_MS;
+    const age = cached?.token === token ? Date.now() - cached.at : FRESH_MS;
     const isStale = changes !== read.current;
     if (age < FRESH_MS && !isStale) return undefined;
     const timer = setTimeout(
@@ -46,8 +46,8 @@ export const useOverdueTiles = (firstAfter: number): { tiles: readonly Tile[]; c
           .then(({ data }) => {
             if (!data) return;
             read.current = changes;
-            known = { token, at: Date.now(), tiles: data.dueItems.tiles };
-            setTiles(known.tiles);
+            cached = { token, at: Date.now(), tiles: data.dueItems.tiles };
+            setTiles(cached.tiles);
           })
           // Numbers are an addition: without them the navigation works.
           .catch(() => undefined);

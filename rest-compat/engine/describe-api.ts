@@ -20,8 +20,8 @@ const CACHE = 'public, max-age=300';
 export function describeApi(router: Router, options: Options, refuseMethod: RequestHandler): void {
   const descriptions = new Map<Language, { openApi: Buffer; page: Buffer }>();
   const describedIn = (language: Language) => {
-    const known = descriptions.get(language);
-    if (known) return known;
+    const cached = descriptions.get(language);
+    if (cached) return cached;
     const { schema } = options.executor;
     const described = {
       openApi: Buffer.from(JSON.stringify(openApi(schema, language, options), null, 2)),

@@ -71,7 +71,7 @@ interface Place {
 function objectExample(name: string, sent: Values, place: Place): Values {
   const { schemas, shapes, routes } = place;
   const schema = schemas[name]!;
-  const known: Values = {
+  const byField: Values = {
     ...EVERY_RECORD,
     ...fieldExamples(shapes.get(name)),
     ...declaredExamples(name),
@@ -86,7 +86,7 @@ function objectExample(name: string, sent: Values, place: Place): Values {
         field,
         field === '_id' || field === 'id'
           ? idOf(name, of)
-          : valueExample(field, of, known[field], { ...place, above: [...place.above, name] }),
+          : valueExample(field, of, byField[field], { ...place, above: [...place.above, name] }),
       ]),
   );
 }

@@ -19,10 +19,10 @@ export function readQuery(
   const start = url.indexOf('?');
   const query = new Map<string, string>();
   if (start < 0) return query;
-  const known = parameters();
+  const allowed = parameters();
   for (const [name, value] of new URLSearchParams(url.slice(start + 1))) {
-    if (!known.includes(name))
-      throw badInput(name.slice(0, 100), 'unknownName', { name: name.slice(0, 100), known: known.join(', ') });
+    if (!allowed.includes(name))
+      throw badInput(name.slice(0, 100), 'unknownName', { name: name.slice(0, 100), known: allowed.join(', ') });
     if (query.has(name) || value.includes('\0')) throw badInput(name, 'invalid');
     const max = declared[name]?.mostCharacters ?? MAX_CHARACTERS;
     if (value.length > max) throw badInput(name, 'tooLong', { max });

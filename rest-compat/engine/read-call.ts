@@ -25,9 +25,9 @@ const largeParsers = new Map<number, RequestHandler>();
 
 function parserFor(bytes: number | undefined): RequestHandler {
   if (!bytes) return parseJson;
-  const known = largeParsers.get(bytes) ?? jsonParser(bytes);
-  largeParsers.set(bytes, known);
-  return known;
+  const parser = largeParsers.get(bytes) ?? jsonParser(bytes);
+  largeParsers.set(bytes, parser);
+  return parser;
 }
 
 /**

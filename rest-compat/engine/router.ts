@@ -192,10 +192,10 @@ class RestHandler {
   #exportFormat(req: Request, route: Route, { query }: Call): ExportFormat | null {
     if (route.table) {
       const format = query.get('format') ?? 'csv';
-      const known = EXPORT_FORMATS.find((each) => each === format);
-      if (!known)
+      const chosen = EXPORT_FORMATS.find((each) => each === format);
+      if (!chosen)
         throw badInput('format', 'unknownName', { name: format.slice(0, 100), known: EXPORT_FORMATS.join(', ') });
-      return known;
+      return chosen;
     }
     if (route.method !== 'GET' || route.isPdf) return null;
     const type = req.accepts(['application/json', ...Object.values(EXPORT_TYPES)]);

@@ -13,14 +13,14 @@ export function columnsFor(name: string, shape: Shape, columns: readonly string[
  */
 export function selectedColumns(select: string, shape: Shape, columns: readonly string[]): string[] {
   const names = select.split(/[\s,]+/).filter(Boolean);
-  const known = (name: string): string[] => {
+  const columnsNamed = (name: string): string[] => {
     const found = columnsFor(name, shape, columns);
     if (found.length === 0)
       throw badInput('select', 'unknownName', { name: name.slice(0, 100), known: columns.join(', ') });
     return found;
   };
-  const wanted = names.filter((name) => !name.startsWith('-')).flatMap(known);
-  const unwanted = new Set(names.filter((name) => name.startsWith('-')).flatMap((name) => known(name.slice(1))));
+  const wanted = names.filter((name) => !name.startsWith('-')).flatMap(columnsNamed);
+  const unwanted = new Set(names.filter((name) => name.startsWith('-')).flatMap((name) => columnsNamed(name.slice(1))));
   const chosen = (wanted.length > 0 ? [...new Set(wanted)] : columns).filter((column) => !unwanted.has(column));
   if (chosen.length === 0) throw badInput('select', 'required');
   return chosen;

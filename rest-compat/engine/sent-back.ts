@@ -22,7 +22,7 @@ interface Place {
 
 /** The body without its read-only fields, and these fields. */
 interface Stripped {
-  kept: Source;
+  writable: Source;
   readOnly: ReadOnly[];
 }
 
@@ -46,19 +46,19 @@ export async function withoutReadOnly(
   if (!isObject(body)) return { body, version: null };
   const place: Place = { shape, schema, field: '', path: '' };
   const first = strip(body, place, undefined);
-  if (first.readOnly.length === 0) return { body: first.kept, version: null };
+  if (first.readOnly.length === 0) return { body: first.writable, version: null };
   const stored = await read([...new Set(first.readOnly.map(({ path }) => path))].join(','));
-  const { kept, readOnly } = strip(body, place, stored);
+  const { writable, readOnly } = strip(body, place, stored);
   const changed = readOnly.filter((one) => !isSame(one.sent, one.stored));
   const version = readOnly.find(({ path }) => path === 'version')?.sent;
   if (Number.isInteger(version) && changed.some(({ path }) => path === 'version')) throw new AppError('STALE');
   refuseInput(changed.map(({ field }) => ({ field, key: 'readOnly' })));
-  return { body: kept, version: typeof version === 'number' ? version : null };
+  return { body: writable, version: typeof version === 'number' ? version : null };
 }
 
 function strip(sent: Source, { shape, schema, field, path }: Place, stored: Source | undefined): Stripped {
   const readOnly: ReadOnly[] = [];
-  const kept = Object.entries(sent).flatMap(([name, value]): [string, unknown][] => {
+  const writable = Object.entries(sent).flatMap(([name, value]): [string, unknown][] => {
     const inside = (prefix: string): string => (prefix ? `${prefix}.${name}` : name);
     if (!Object.hasOwn(schema.shape, name)) {
       if (!isAnswered(shape, name)) return [[name, value]];
@@ -70,24 +70,24 @@ function strip(sent: Source, { shape, schema, field, path }: Place, stored: Sour
     const inner = answered?.kind === 'embedded' ? objectIn(schema.shape[name] as z.core.$ZodType) : null;
     if (!inner || answered?.kind !== 'embedded') return [[name, value]];
     const here: Place = { shape: answered.of, schema: inner, field: inside(field), path: inside(path) };
-    const deeper = (one: unknown, place: Place, match: unknown): unknown => {
+    const nested = (one: unknown, place: Place, match: unknown): unknown => {
       if (!isObject(one)) return one;
       const found = strip(one, place, isObject(match) ? match : undefined);
       readOnly.push(...found.readOnly);
-      return found.kept;
+      return found.writable;
     };
-    if (!Array.isArray(value)) return [[name, deeper(value, here, stored?.[name])]];
-    const known = listOf(stored?.[name]);
+    if (!Array.isArray(value)) return [[name, nested(value, here, stored?.[name])]];
+    const storedItems = listOf(stored?.[name]);
     const items = value.map((one: unknown, index) =>
-      deeper(
+      nested(
         one,
         { ...here, field: `${here.field}.${index}` },
-        known.find((each) => isObject(each) && isObject(one) && idOf(each) === idOf(one)),
+        storedItems.find((each) => isObject(each) && isObject(one) && idOf(each) === idOf(one)),
       ),
     );
     return [[name, items]];
   });
-  return { kept: Object.fromEntries(kept), readOnly };
+  return { writable: Object.fromEntries(writable), readOnly };
 }
 
 const isAnswered = ({ fields, identified }: Shape, name: string): boolean =>

@@ -15,20 +15,20 @@ import { idField, listField, newIdField } from '../../schema/kernel/fields.ts';
  * Bodies of inspections. Areas of a response can be sent back: parts are identified by `_id` or `id`, a ticket is its
  * id or the object, and fields that only responses have are ignored.
  */
-const known = { _id: newIdField.optional(), id: newIdField.optional() };
+const idFields = { _id: newIdField.optional(), id: newIdField.optional() };
 
 const ticketField = z.union([idField, z.looseObject({ _id: idField.optional(), id: idField.optional() })], 'invalid');
 
 const taskBody = z.strictObject({
   ...inspectionTaskSchema.shape,
-  ...known,
+  ...idFields,
   ticket: ticketField.nullish(),
   proofs: z.array(z.looseObject({}), 'invalid').optional(),
 });
 
 const areaBody = z.strictObject({
   ...inspectionAreaSchema.shape,
-  ...known,
+  ...idFields,
   tasks: listField(taskBody, MAX_TASKS).optional(),
 });
 
@@ -48,7 +48,7 @@ export const inspectionBodies = {
     filetype: file.filetype.optional(),
     content: file.content.optional(),
   }),
-  attachInspectionProof: z.strictObject({ ...attached, ...known, task: taskId }),
+  attachInspectionProof: z.strictObject({ ...attached, ...idFields, task: taskId }),
 } as const;
 
 type TaskBody = z.output<typeof taskBody>;

@@ -31,12 +31,12 @@ export function cursorOf(text: string, field: string): number {
 export async function changedSince(rows: Rows, entity: string, since: number): Promise<ChangedSince> {
   const version = await currentVersion(rows);
   if (since === version) return { ids: [], cursor: version, more: false };
-  const [known] = await rows<{ versions: number }>(
+  const [counted] = await rows<{ versions: number }>(
     `select count(distinct version)::int as versions from change
       where client_id = app_client_id() and version > $1 and version <= $2`,
     [since, version],
   );
-  if (since > version || known!.versions !== version - since) throw new AppError('CURSOR_EXPIRED');
+  if (since > version || counted!.versions !== version - since) throw new AppError('CURSOR_EXPIRED');
   const changed = await rows<{ id: string; version: string }>(
     `select entity_id as id, max(version) as version from change
       where client_id = app_client_id() and version > $1 and version <= $2 and entity = $3

@@ -52,8 +52,8 @@ export const dayIn = (language: ContentLanguage, day: string): string =>
 const formats = new Map<ContentLanguage, Intl.DateTimeFormat>();
 
 function dayFormat(language: ContentLanguage): Intl.DateTimeFormat {
-  const known = formats.get(language);
-  if (known) return known;
+  const cached = formats.get(language);
+  if (cached) return cached;
   const format = new Intl.DateTimeFormat(language, {
     day: '2-digit',
     month: '2-digit',

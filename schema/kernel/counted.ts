@@ -34,10 +34,10 @@ export function counted<T>({ ports, clientId, version }: CountedOf, name: string
   if (!memory) memories.set(ports, (memory = new Map()));
   const now = ports.clock.now();
   const [day, key] = [dayIn(now), `${clientId} ${name}`];
-  const known = memory.get(key);
-  const age = known ? now.getTime() - known.since : 0;
-  if (known && known.version >= version && known.day === day && age >= 0 && age < VALID_MS)
-    return known.value as Promise<T>;
+  const cached = memory.get(key);
+  const age = cached ? now.getTime() - cached.since : 0;
+  if (cached && cached.version >= version && cached.day === day && age >= 0 && age < VALID_MS)
+    return cached.value as Promise<T>;
   const value = count();
   const entry: Count = { version, day, since: now.getTime(), value };
   memory.delete(key);

@@ -83,11 +83,11 @@ export async function eventSince(
   const version = await currentVersion(rows);
   if (since === version) return null;
   if (since > version) return { version, changes: [], stale: true };
-  const [known] = await rows<{ versions: number }>(
+  const [counted] = await rows<{ versions: number }>(
     `select count(distinct version)::int as versions from change where version > $1 and version <= $2`,
     [since, version],
   );
-  if (known!.versions !== version - since) return { version, changes: [], stale: true };
+  if (counted!.versions !== version - since) return { version, changes: [], stale: true };
   const changes = await rows<Change>(
     `select distinct on (entity, entity_id) entity, entity_id as id, kind from change
       where version > $1 and version <= $2 and entity = any($3::text[])

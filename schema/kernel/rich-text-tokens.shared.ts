@@ -145,13 +145,13 @@ export function* tokensOf(html: string): Generator<string | Tag> {
 
 function withoutComments(html: string): string {
   let rest = html;
-  let kept = '';
+  let result = '';
   for (;;) {
     const start = rest.indexOf('<!--');
-    if (start < 0) return kept + rest;
-    kept += rest.slice(0, start);
+    if (start < 0) return result + rest;
+    result += rest.slice(0, start);
     const end = rest.indexOf('-->', start);
-    if (end < 0) return kept;
+    if (end < 0) return result;
     rest = rest.slice(end + 3);
   }
 }

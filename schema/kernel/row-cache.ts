@@ -59,11 +59,11 @@ export class RowCache {
     read: (ids: string[]) => Promise<T[]>,
   ): Promise<Readonly<T>[] | null> {
     const bucket = this.#buckets.get(`${clientId} ${kind}`);
-    const keptAs = ({ id, state }: RowState): Readonly<T> | undefined => {
-      const kept = bucket?.rows.get(id);
-      return kept?.state === state ? (kept.row as Readonly<T>) : undefined;
+    const cachedAs = ({ id, state }: RowState): Readonly<T> | undefined => {
+      const cached = bucket?.rows.get(id);
+      return cached?.state === state ? (cached.row as Readonly<T>) : undefined;
     };
-    const found = states.map(keptAs);
+    const found = states.map(cachedAs);
     const missing = states.filter((_, index) => !found[index]);
     if (missing.length === 0) {
       if (bucket) this.#use(`${clientId} ${kind}`, bucket);
@@ -109,11 +109,11 @@ export class RowCache {
   }
 
   #forget(bucket: Bucket, id: string): void {
-    const kept = bucket.rows.get(id);
-    if (!kept) return;
+    const cached = bucket.rows.get(id);
+    if (!cached) return;
     bucket.rows.delete(id);
-    bucket.bytes -= kept.bytes;
-    this.#bytes -= kept.bytes;
+    bucket.bytes -= cached.bytes;
+    this.#bytes -= cached.bytes;
   }
 }
 

@@ -127,7 +127,7 @@ export function plainRecord<T extends PlainEntity>(
   resolverOf: (operations: PlainOperations<T>) => ClassType<object> = recordResolver,
 ): PlainRecord<T> {
   const { facts, entity, plural, title, search = [], searched, where, fields, fieldsFor, schema, examples } = options;
-  const { softDelete: kept, unique, view, live, isConfidential, english = {}, demoExamples, cached } = options;
+  const { softDelete, unique, view, live, isConfidential, english = {}, demoExamples, cached } = options;
   const table = tableOf(entity);
   const { placeId: _place, ...stored } = schema.shape;
   for (const field of Object.keys(stored)) table.columnOf(field);
@@ -135,7 +135,7 @@ export function plainRecord<T extends PlainEntity>(
   const searchColumns = [title, ...search].map((name) => `t.${table.column(name).column}`);
   const list: ListSpec = {
     from: `${view ?? table.table} t`,
-    select: table.select('t', kept ? table.names(DELETION_COLUMNS as never) : undefined).sql,
+    select: table.select('t', softDelete ? table.names(DELETION_COLUMNS as never) : undefined).sql,
     where: where ? `${OWN_ROWS} and ${where}` : OWN_ROWS,
     search: searchColumns,
     // Entries of confidential records have the title alone.
@@ -158,7 +158,7 @@ export function plainRecord<T extends PlainEntity>(
       : searched,
     names: [{ from: view ?? table.table, column: titleColumn, ...(isConfidential && { rule: facts.rule }) }],
     live: live ?? { type: () => entity, byIds: (rows, ids) => rowsByIds<T>(rows, list, ids) },
-    ...(kept && { softDelete: kept }),
+    ...(softDelete && { softDelete }),
     ...(unique && { unique }),
     plain: {
       entity,
@@ -174,7 +174,7 @@ export function plainRecord<T extends PlainEntity>(
         list,
         createSchema,
         updateSchema,
-        isSoftDeleted: kept !== undefined,
+        isSoftDeleted: softDelete !== undefined,
         fieldsFor,
         cached,
       }),

@@ -107,10 +107,10 @@ export async function requireReferences(
     const id = values[name];
     if (!refersTo || id === undefined || id === null) continue;
     const { table } = tableOf(refersTo());
-    const known =
+    const exists =
       typeof id === 'string' &&
       isId(id) &&
       (await rows(`select 1 from ${table} t where ${OWN_ROWS} and t.id = $1 for key share`, [id])).length > 0;
-    if (!known) throw badInput(referenceName(name), 'unknownRecord');
+    if (!exists) throw badInput(referenceName(name), 'unknownRecord');
   }
 }

@@ -47,8 +47,8 @@ function visibleKinds(ctx: Context, names: readonly string[]): LiveKind[] {
   return [...new Set(names)].map((name) => {
     const record = live.find(({ kind }) => kind === name);
     if (!record) {
-      const known = live.map(({ kind }) => kind).join(', ');
-      throw badInput('kinds', 'unknownName', { name: name.slice(0, 50), known });
+      const names = live.map(({ kind }) => kind).join(', ');
+      throw badInput('kinds', 'unknownName', { name: name.slice(0, 50), known: names });
     }
     if (!allows(record.rule, ctx.user)) throw new AppError('FORBIDDEN');
     return record;

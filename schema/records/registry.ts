@@ -42,8 +42,8 @@ export function allAreas(): readonly Area[] {
 
 /** A list derived from the manifests, computed at its first use and cached. */
 export function derived<T>(of: (areas: readonly Area[]) => T): () => T {
-  let kept: { value: T } | undefined;
-  return () => (kept ??= { value: of(allAreas()) }).value;
+  let cached: { value: T } | undefined;
+  return () => (cached ??= { value: of(allAreas()) }).value;
 }
 
 /** Every kind of record, in the order of the areas. */

@@ -14,7 +14,7 @@ export type RequestedFields = Pick<GraphQLResolveInfo, 'fieldNodes' | 'fragments
 const ALONE: ReadonlySet<string> = new Set(['id', '__typename']);
 
 /** By variables, which are those of one execution, and by place in the document: a list asks for each of its rows. */
-const known = new WeakMap<object, Map<readonly FieldNode[], boolean>>();
+const results = new WeakMap<object, Map<readonly FieldNode[], boolean>>();
 
 /** Whether nothing of the object is asked for but its id, which whoever refers to it has already. */
 export function selectsIdOnly({ fieldNodes, fragments, variableValues }: RequestedFields): boolean {
@@ -24,8 +24,8 @@ export function selectsIdOnly({ fieldNodes, fragments, variableValues }: Request
     const inner = node.kind === Kind.INLINE_FRAGMENT ? node : fragments[node.name.value];
     return inner?.selectionSet.selections.every(isAlone) ?? false;
   };
-  const ofExecution = known.get(variableValues) ?? new Map<readonly FieldNode[], boolean>();
-  known.set(variableValues, ofExecution);
+  const ofExecution = results.get(variableValues) ?? new Map<readonly FieldNode[], boolean>();
+  results.set(variableValues, ofExecution);
   let found = ofExecution.get(fieldNodes);
   if (found === undefined) {
     found = fieldNodes.every(({ selectionSet }) => selectionSet?.selections.every(isAlone));

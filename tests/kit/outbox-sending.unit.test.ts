@@ -89,7 +89,7 @@ const browser = (ports: OutboxOptions['ports'], storage: OutboxStorage = memoryS
         turn = mine.catch(() => undefined);
         return mine;
       },
-      tell: (whose, record) =>
+      notifyWindows: (whose, record) =>
         windows.filter((other) => other !== outbox).forEach((other) => other.heard(whose, record)),
       isOnline: () => line.isOnline,
       prepareWaiting: preparingWaiting(),
@@ -351,7 +351,7 @@ describe('photos', () => {
       ports,
       storage: memoryStorage(),
       lock: (_name, work) => work(),
-      tell: () => undefined,
+      notifyWindows: () => undefined,
       isOnline: () => true,
       lostMessage: () => '',
     });

@@ -42,7 +42,7 @@ export async function deviceOn(
     ports: portsOf(request),
     storage,
     lock: (_name, work) => work(),
-    tell: () => undefined,
+    notifyWindows: () => undefined,
     isOnline: () => line.isOnline,
     lostMessage: () => '',
   });

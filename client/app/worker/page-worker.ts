@@ -13,7 +13,7 @@ const worker = self as unknown as PageWorkerScope;
 /** How long a page waits for a very slow connection. */
 const PATIENCE = 4_000;
 
-const kept = async (path: string): Promise<Response | undefined> =>
+const cachedFile = async (path: string): Promise<Response | undefined> =>
   (await caches.open(cacheNameOf(new URL(worker.registration.scope).pathname))).match(path);
 
 /** The page from the server, or from the cache if there is no network, no server, or no answer in time. */
@@ -22,7 +22,7 @@ const page = async (request: Request): Promise<Response> => {
   const late = new Promise<null>((resolve) => setTimeout(() => resolve(null), PATIENCE));
   const answer = await Promise.race([fresh.catch(() => null), late]);
   if (answer && answer.status < 500) return answer;
-  return (await kept(PAGE)) ?? answer ?? fresh;
+  return (await cachedFile(PAGE)) ?? answer ?? fresh;
 };
 
 /**
@@ -36,5 +36,5 @@ worker.addEventListener('fetch', (event) => {
   if (request.method !== 'GET' || origin !== location.origin) return;
   if (request.mode === 'navigate') event.respondWith(page(request));
   else if (/^\/(?:assets\/|icon\.svg$)/.test(pathname))
-    event.respondWith(kept(pathname).then((file) => file ?? fetch(request)));
+    event.respondWith(cachedFile(pathname).then((file) => file ?? fetch(request)));
 });

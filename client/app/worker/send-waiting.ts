@@ -76,7 +76,7 @@ const openOutbox = (
     }),
     storage: sharedStorage(name),
     lock: sharedTurns(name),
-    tell: (owner, record) => channel?.postMessage({ owner, record } satisfies RecordChange),
+    notifyWindows: (owner, record) => channel?.postMessage({ owner, record } satisfies RecordChange),
     // The browser calls when there is a network.
     isOnline: () => true,
     lostMessage: () => {

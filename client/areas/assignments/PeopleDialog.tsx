@@ -44,8 +44,8 @@ export const PeopleDialog = ({ of, id, name, onClose }: PeopleDialogProps) => {
   const t = useDueTexts();
   const [params, setParams] = useSearchParams();
   const [isAssigning, setAssigning] = useState(false);
-  const tabs = TABS.filter((known) => documents[known]);
-  const tab = tabs.find((known) => known === params.get('show')) ?? 'open';
+  const tabs = TABS.filter((each) => documents[each]);
+  const tab = tabs.find((each) => each === params.get('show')) ?? 'open';
   const list = useDialogList();
   const assignLabel = useAssignLabel();
   const query = useQuery(documents[tab] as PeopleDocument<object>, {

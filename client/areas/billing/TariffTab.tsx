@@ -48,7 +48,7 @@ export const TariffTab = () => {
     <RecordState
       error={error}
       onRetry={onRetry}
-      texts={{ failed: t('failed'), gone: t('failed') }}
+      texts={{ failed: t('failed'), deletedTitle: t('failed') }}
       skeleton={<Skeleton className="h-96 w-full" />}
     />
   );

@@ -28,7 +28,7 @@ export const DeletionDialog = ({ onClose }: { onClose: () => void }) => {
   const { language } = useLanguage();
   const name = useMe()?.client.name ?? '';
   const { data: periods } = useRetentionPeriodsQuery({ variables: { language }, context: QUIET });
-  const kept = periods?.retentionPeriods.filter(({ mustBeKept }) => mustBeKept) ?? [];
+  const mandatory = periods?.retentionPeriods.filter(({ mustBeKept }) => mustBeKept) ?? [];
   const [remove] = useDeleteOrganisationMutation({ context: formContext() });
   const form = useZodForm(deleteOrganisationSchema, { defaultValues: { name: '', currentPassword: '' } });
   const submit = form.submit(async (input) => {
@@ -52,10 +52,10 @@ export const DeletionDialog = ({ onClose }: { onClose: () => void }) => {
         <p>{t('deletion.stays')}</p>
         <p>{t('deletion.waiting', { days: DELETION_DAYS })}</p>
       </div>
-      {kept.length > 0 && (
+      {mandatory.length > 0 && (
         <Notice tone="info" title={t('deletion.mustKeep')}>
           <ul className="list-disc pl-5">
-            {kept.map(({ what, period, law }) => (
+            {mandatory.map(({ what, period, law }) => (
               <li key={what}>{`${what}: ${period} (${law})`}</li>
             ))}
           </ul>

@@ -27,7 +27,7 @@ export const OrganisationTab = ({
     <RecordState
       error={error}
       onRetry={onRetry}
-      texts={{ failed: t('failed'), gone: t('failed') }}
+      texts={{ failed: t('failed'), deletedTitle: t('failed') }}
       skeleton={<Skeleton className="h-96 w-full max-w-3xl" />}
     />
   );

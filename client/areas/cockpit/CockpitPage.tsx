@@ -56,12 +56,12 @@ const Sum = ({ organisations }: { organisations: readonly Organisation[] }) => {
       <h2 className="font-semibold">{t('organisations', { count: organisations.length })}</h2>
       <dl className="flex flex-wrap gap-x-6 gap-y-2">
         {URGENT.map((key) => {
-          const known = organisations.flatMap((each) => each[key] ?? []);
+          const numbers = organisations.flatMap((each) => each[key] ?? []);
           return (
             <Number
               key={key}
               name={t(key)}
-              value={known.length > 0 ? known.reduce((sum, each) => sum + each, 0) : null}
+              value={numbers.length > 0 ? numbers.reduce((sum, each) => sum + each, 0) : null}
             />
           );
         })}

@@ -11,7 +11,7 @@ export const CourseState = ({ error, refetch }: { error: unknown; refetch: () =>
     <RecordState
       error={error}
       onRetry={() => void refetch()}
-      texts={{ failed: t('failed'), gone: t('gone') }}
+      texts={{ failed: t('failed'), deletedTitle: t('gone') }}
       list={{ to: COURSES_ADDRESS, label: t('toCatalogue') }}
       skeleton={<FieldsSkeleton onCard />}
     />

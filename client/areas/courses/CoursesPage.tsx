@@ -22,7 +22,7 @@ const CourseList = () => {
       <RecordState
         error={error}
         onRetry={() => void refetch()}
-        texts={{ failed: t('failed'), gone: t('failed') }}
+        texts={{ failed: t('failed'), deletedTitle: t('failed') }}
         skeleton={<CardsSkeleton />}
       />
     );

@@ -27,6 +27,6 @@ const BADGES: Readonly<Record<State, { tone: BadgeTone; icon: LucideIcon }>> = {
 /** The state of a device. */
 export const EquipmentState = ({ state }: { state: string }) => {
   const t = useRecordTexts(equipmentItemFacts);
-  const known = EQUIPMENT_STATES.find((each) => each === state);
-  return known ? <Badge {...BADGES[known]}>{t(`value.EquipmentItem.state.${known}`)}</Badge> : null;
+  const listed = EQUIPMENT_STATES.find((each) => each === state);
+  return listed ? <Badge {...BADGES[listed]}>{t(`value.EquipmentItem.state.${listed}`)}</Badge> : null;
 };

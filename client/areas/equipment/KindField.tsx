@@ -39,9 +39,9 @@ export const KindField = ({ form }: { form: EquipmentForm }) => {
       value={text}
       onChange={(next) => {
         if (next === text) return;
-        const known = kinds.find(({ name }) => name === next);
-        kind.onChange(known ? known.id : next ? OWN_KIND : '');
-        own.onChange(known ? '' : next);
+        const listed = kinds.find(({ name }) => name === next);
+        kind.onChange(listed ? listed.id : next ? OWN_KIND : '');
+        own.onChange(listed ? '' : next);
       }}
       onBlur={kind.onBlur}
       onChoose={({ id }) => {

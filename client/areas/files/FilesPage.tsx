@@ -27,7 +27,7 @@ const Folder = ({ id }: { id: string }) => {
     <RecordState
       error={error}
       onRetry={() => void refetch().catch(() => undefined)}
-      texts={{ failed: t('failed'), gone: t('gone') }}
+      texts={{ failed: t('failed'), deletedTitle: t('gone') }}
       list={{ to: folderAddress(null), label: t('toTop') }}
     />
   );

@@ -47,13 +47,13 @@ export const FolderView = ({ folderId, way, onRenamed }: FolderViewProps) => {
   const dialogs = useFolderDialogs(rows, chosen);
   const uploads = useUploadsHere(folderId);
   const changed = useLatest(() => list.refetchSilently());
-  const gone = useLatest(() => {
+  const onRemoved = useLatest(() => {
     setSelected([]);
     list.refetchSilently();
   });
   const move = useLatest((ids: readonly string[], target: { id: string | null; name: string }) => {
     const entries = rows.filter((row) => ids.includes(row.id));
-    if (entries.length > 0) void actions.move(entries, target).then((done) => done && gone());
+    if (entries.length > 0) void actions.move(entries, target).then((done) => done && onRemoved());
   });
   const open = useLatest((row: FileEntry) =>
     isFolder(row) ? void navigate(folderAddress(row.id)) : dialogs.openFile(row),
@@ -141,7 +141,7 @@ export const FolderView = ({ folderId, way, onRenamed }: FolderViewProps) => {
           rows={rows}
           actions={actions}
           onChanged={changed}
-          onGone={gone}
+          onGone={onRemoved}
         />
       </RecordListPage>
       <div className="mx-auto mt-4 w-full max-w-6xl">

@@ -121,7 +121,7 @@ export const uploadTo = (folderId: string | null, placed: readonly PlacedFile[])
   );
 };
 
-const tell = ({ kind, items }: UploadEvent): void => {
+const showToast = ({ kind, items }: UploadEvent): void => {
   if (kind !== 'finished') return;
   const name = items[0]?.file.name ?? '';
   toast.success(i18n.t('files:uploads.done', { count: items.length, name }));
@@ -131,7 +131,7 @@ const askBeforeClosing = (event: BeforeUnloadEvent): void => event.preventDefaul
 
 /** Called when the file manager is first opened; the subscription lasts as long as the page. */
 const followPage = (): void => {
-  fileUploads.onEvent(tell);
+  fileUploads.onEvent(showToast);
   let userId = currentSession()?.userId;
   // Files that one user has chosen must not be uploaded by the next.
   onSessionChange((session) => {

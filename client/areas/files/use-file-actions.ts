@@ -27,7 +27,7 @@ export const saveFrom = async (address: () => Promise<string>, failed: string, n
 export const useFileActions = () => {
   const { t } = useTranslation('files');
   return useMemo(() => {
-    const tell = (title: string, error: unknown): void => {
+    const showFailure = (title: string, error: unknown): void => {
       if (!handledGlobally(error)) toast.error(title, reasonOf(error) || t('common:checkConnection'));
     };
     const downloadFile = (documentId: string, name: string, versionId?: string): Promise<void> =>
@@ -74,7 +74,7 @@ export const useFileActions = () => {
           toast.success(t('move.done', values));
           return true;
         } catch (error) {
-          tell(t('move.failed'), error);
+          showFailure(t('move.failed'), error);
           return false;
         }
       },

@@ -68,7 +68,7 @@ export const ProofsDialog = ({ id, name, onClose }: Props) => {
   const open = async (proofId: string): Promise<void> => {
     window.open(await proofFile(proofId), '_blank', 'noopener');
   };
-  const doomed = proofs?.find((proof) => proof.id === removed);
+  const toRemove = proofs?.find((proof) => proof.id === removed);
   return (
     <Dialog
       open
@@ -117,11 +117,11 @@ export const ProofsDialog = ({ id, name, onClose }: Props) => {
           <Skeleton className="h-24 w-full" />
         )}
       </div>
-      {doomed && (
+      {toRemove && (
         <DeleteDialog
           title={t('instruction.removeProof')}
-          question={t('instruction.removeProofQuestion', { day: formatDate(doomed.uploadedAt) })}
-          remove={() => remove({ variables: { id: doomed.id } })}
+          question={t('instruction.removeProofQuestion', { day: formatDate(toRemove.uploadedAt) })}
+          remove={() => remove({ variables: { id: toRemove.id } })}
           done={t('instruction.removeProof')}
           onClose={() => setRemoved(null)}
           onGone={() => {

@@ -20,12 +20,12 @@ import { NextTurns } from './NextTurns.tsx';
 interface JobFieldsProps {
   form: ZodForm<JobValues, JobFormOutput>;
   /** Null for a new one. */
-  known: KnownSchedule | null;
+  schedule: KnownSchedule | null;
   people: People;
 }
 
 /** The fields of a recurring ticket or reminder, and the resulting dates. */
-export const JobFields = ({ form, known, people }: JobFieldsProps) => {
+export const JobFields = ({ form, schedule, people }: JobFieldsProps) => {
   const { t } = useTranslation('recurring');
   const { Job: labels, value: values } = useJobLabels();
   const [type, interval, dueDate] = form.watch(['type', 'interval', 'payload.dueDate']);
@@ -34,10 +34,10 @@ export const JobFields = ({ form, known, people }: JobFieldsProps) => {
 
   /** Proposes another day after a change of interval or type, unless the user has chosen one. */
   const propose = (nextType: JobType, weeks: number) => {
-    const isOwnChoice = dayTouched && (known === null || known.interval === interval);
+    const isOwnChoice = dayTouched && (schedule === null || schedule.interval === interval);
     if (!isOwnChoice && INTERVALS.some((each) => each === weeks)) {
-      form.setValue('payload.dueDate', proposedTurn(nextType, weeks, known, today()).dueDay, {
-        shouldDirty: known !== null,
+      form.setValue('payload.dueDate', proposedTurn(nextType, weeks, schedule, today()).dueDay, {
+        shouldDirty: schedule !== null,
         shouldValidate: form.formState.isSubmitted,
       });
     }
@@ -45,7 +45,7 @@ export const JobFields = ({ form, known, people }: JobFieldsProps) => {
 
   return (
     <div className="grid gap-4 sm:grid-cols-2">
-      {!known && (
+      {!schedule && (
         <SelectField
           {...form.field('type', {
             onChange: (event: { target: { value: string } }) => propose(event.target.value as JobType, interval),
@@ -61,7 +61,7 @@ export const JobFields = ({ form, known, people }: JobFieldsProps) => {
         label={labels.name}
         hint={t('hint.name')}
         required
-        data-autofocus={known ? undefined : true}
+        data-autofocus={schedule ? undefined : true}
         autoComplete="off"
         className="sm:col-span-2"
       />
@@ -76,12 +76,12 @@ export const JobFields = ({ form, known, people }: JobFieldsProps) => {
       <FormDate
         form={form}
         name="payload.dueDate"
-        label={t(`field.${known ? 'nextDue' : 'firstDue'}.${type}`)}
+        label={t(`field.${schedule ? 'nextDue' : 'firstDue'}.${type}`)}
         required
-        min={known && known.dueDay < today() ? known.dueDay : today()}
+        min={schedule && schedule.dueDay < today() ? schedule.dueDay : today()}
       />
       <div className="sm:col-span-2">
-        <NextTurns requested={{ type, interval, dueDate }} known={known} />
+        <NextTurns requested={{ type, interval, dueDate }} schedule={schedule} />
       </div>
       {isTicket && (
         <TextField
@@ -126,7 +126,7 @@ export const JobFields = ({ form, known, people }: JobFieldsProps) => {
           rows={4}
         />
       )}
-      {!known && (
+      {!schedule && (
         <CheckboxField
           {...form.field('execute')}
           label={t(isTicket ? 'field.executeTicket' : 'field.executeOther')}

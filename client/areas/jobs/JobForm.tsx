@@ -100,16 +100,16 @@ export const JobForm = ({ id, stored, read, error, onClose }: JobFormProps) => {
           form.problems,
           JOB_FIELDS.map((field) => [field, labelOf(field)]),
         )}
-        gone={{ title: t('gone.title'), text: t('gone.text') }}
+        deletedNotice={{ title: t('gone.title'), text: t('gone.text') }}
         conflict={conflict && <FieldConflicts conflict={conflict} form={form} labelOf={labelOf} show={show} />}
       >
-        {error && !record.gone && (
+        {error && !record.isDeleted && (
           <Notice tone="error" title={t('error.title')}>
             {error}
           </Notice>
         )}
       </RecordNotices>
-      <JobFields form={form} known={schedule} people={people} />
+      <JobFields form={form} schedule={schedule} people={people} />
       <LeaveGuard {...record.guard} />
     </RecordFormDialog>
   );

@@ -37,7 +37,7 @@ export const EditJobDialog = ({ id, onClose }: { id: string; onClose: () => void
         {...state}
         title={t('form.edit.ticket')}
         onClose={onClose}
-        texts={{ failed: t('form.failed'), gone: t('gone.title') }}
+        texts={{ failed: t('form.failed'), deletedTitle: t('gone.title') }}
       />
     );
   return (

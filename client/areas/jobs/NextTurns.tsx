@@ -6,9 +6,15 @@ import { type KnownSchedule, turnsOfForm, type RequestedSchedule } from './job-s
 const SHOWN = 3;
 
 /** The next three dates, computed by the same rules as on the server. */
-export const NextTurns = ({ requested, known }: { requested: RequestedSchedule; known: KnownSchedule | null }) => {
+export const NextTurns = ({
+  requested,
+  schedule,
+}: {
+  requested: RequestedSchedule;
+  schedule: KnownSchedule | null;
+}) => {
   const { t } = useTranslation('recurring');
-  const turns = turnsOfForm(requested, known, SHOWN);
+  const turns = turnsOfForm(requested, schedule, SHOWN);
   if (turns.length === 0) return null;
   return (
     <div className="rounded border border-border bg-surface-sunken px-4 py-3 text-sm">

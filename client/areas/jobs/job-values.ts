@@ -41,7 +41,7 @@ export interface JobValues {
  * Validation of the form. An unchanged day may lie in the past: the day of a failed job has passed, and its name can
  * still be changed.
  */
-export const jobForm = (keptDay: string | null) =>
+export const jobForm = (storedDay: string | null) =>
   z
     .strictObject({
       name,
@@ -51,7 +51,7 @@ export const jobForm = (keptDay: string | null) =>
         dueDate: z
           .string('required')
           .refine((day) => isDay(day) && canRecurFrom(day), 'dateInvalid')
-          .refine((day) => day === keptDay || day >= today(), 'dateInPast'),
+          .refine((day) => day === storedDay || day >= today(), 'dateInPast'),
       }),
       execute: z.boolean('invalid'),
     })

@@ -31,7 +31,7 @@ export const EmailTab = () => {
         {!rows && (
           <RecordState
             {...state}
-            texts={{ failed: t('failed'), gone: t('failed') }}
+            texts={{ failed: t('failed'), deletedTitle: t('failed') }}
             skeleton={<Skeleton className="h-96 w-full" />}
           />
         )}

@@ -79,7 +79,7 @@ const WithPerson = ({
       width={560}
       onClose={onClose}
       {...state}
-      texts={{ failed: t('failed'), gone: t('gone'), goneText: t('goneText') }}
+      texts={{ failed: t('failed'), deletedTitle: t('gone'), deletedText: t('goneText') }}
     />
   );
 };

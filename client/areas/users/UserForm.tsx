@@ -137,7 +137,7 @@ export const UserForm = ({ mode, person, read, me }: UserFormProps) => {
           form.problems,
           names.map((name) => [name, labels.User[name]]),
         )}
-        gone={{ title: t('gone'), text: t('goneText') }}
+        deletedNotice={{ title: t('gone'), text: t('goneText') }}
         conflict={
           conflict && (
             <FieldConflicts

@@ -39,7 +39,7 @@ const StoredUser = ({ id, mode }: { id: string; mode: FormMode }) => {
   return (
     <RecordState
       {...state}
-      texts={{ failed: t('failed'), gone: t('gone'), goneText: t('goneText') }}
+      texts={{ failed: t('failed'), deletedTitle: t('gone'), deletedText: t('goneText') }}
       list={{ to: USERS_ADDRESS, label: t('form.toList') }}
       skeleton={<FieldsSkeleton onCard />}
     />

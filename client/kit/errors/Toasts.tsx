@@ -19,23 +19,23 @@ const linkLook =
 
 const ToastView = ({ entry }: { entry: ToastEntry }) => {
   const texts = useUiTexts();
-  const [held, setHeld] = useState(false);
+  const [isPaused, setPaused] = useState(false);
   const { icon: Icon, className } = looks[entry.tone];
   const { link } = entry;
   const timeout = timeoutOf(entry);
   useEffect(() => {
-    if (held) return undefined;
+    if (isPaused) return undefined;
     const timer = setTimeout(() => dismissToast(entry.id), timeout);
     return () => clearTimeout(timer);
-  }, [entry.id, timeout, held]);
+  }, [entry.id, timeout, isPaused]);
   return (
     <div
       data-toast
       className="pointer-events-auto flex w-full max-w-md items-start gap-3 rounded border border-border-strong bg-surface py-2 pe-2 ps-4 text-text"
-      onPointerEnter={() => setHeld(true)}
-      onPointerLeave={() => setHeld(false)}
-      onFocus={() => setHeld(true)}
-      onBlur={() => setHeld(false)}
+      onPointerEnter={() => setPaused(true)}
+      onPointerLeave={() => setPaused(false)}
+      onFocus={() => setPaused(true)}
+      onBlur={() => setPaused(false)}
     >
       <Icon aria-hidden className={classes('mt-1.5 size-5 shrink-0', className)} />
       <div className="min-w-0 flex-1 py-1">

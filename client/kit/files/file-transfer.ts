@@ -50,12 +50,12 @@ export const sendFile = async (ports: TransferPorts, attempt: Attempt): Promise<
     await attempt.onPrepared(file);
   }
   onShare(0);
-  const tell: OnShare = (share, isWaiting) => !signal.aborted && onShare(share, isWaiting);
-  const inParts = ports.sendInParts?.(file, tell, signal);
+  const reportShare: OnShare = (share, isWaiting) => !signal.aborted && onShare(share, isWaiting);
+  const inParts = ports.sendInParts?.(file, reportShare, signal);
   if (inParts) return inParts;
   const address = await ports.start(file);
   if (signal.aborted) return undefined;
-  await ports.send(address, file, tell, signal);
+  await ports.send(address, file, reportShare, signal);
   return address.fileId;
 };
 

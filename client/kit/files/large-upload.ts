@@ -84,7 +84,7 @@ export const sendWhole = async (
   { onState, signal }: Progress,
 ): Promise<string> => {
   let sent = 0;
-  const tell = (state: TransferState): void => {
+  const reportState = (state: TransferState): void => {
     sent = state.sent;
     onState(state);
   };
@@ -95,7 +95,7 @@ export const sendWhole = async (
         return await ask(restart);
       } catch (error) {
         if (!PASSING.has(failureOf(error).code)) throw asFileRefusal(error);
-        tell({ sent, state: 'waiting' });
+        reportState({ sent, state: 'waiting' });
         await pause(pauseAfter(attempt), signal);
         signal.throwIfAborted();
       }
@@ -103,7 +103,7 @@ export const sendWhole = async (
   };
   const ports = { start, put: putPart, pause, now: () => performance.now() };
   try {
-    return await sendInParts(ports, { file, onState: tell, signal });
+    return await sendInParts(ports, { file, onState: reportState, signal });
   } catch (error) {
     if (error instanceof FileChanged)
       throw new FileRefused({ code: 'BAD_INPUT', key: 'fileUnreadable', params: { name: file.name } });

@@ -32,7 +32,7 @@ const leaves = (next: Location): boolean => screenOf(next) !== screenOf(browserH
  */
 export const LeaveGuard = ({ when, unless, onLeave, texts }: LeaveGuardProps) => {
   const { t } = useTranslation('app');
-  const [held, setHeld] = useState<BlockedNavigation | null>(null);
+  const [blocked, setBlocked] = useState<BlockedNavigation | null>(null);
   const passes = useRef(unless);
   useEffect(() => {
     passes.current = unless;
@@ -49,7 +49,7 @@ export const LeaveGuard = ({ when, unless, onLeave, texts }: LeaveGuardProps) =>
         currentSession() !== null &&
         !(next.state as ForcedState | null)?.forced &&
         !passes.current?.(next),
-      setHeld,
+      setBlocked,
     );
     return () => {
       window.removeEventListener('beforeunload', ask);
@@ -59,12 +59,12 @@ export const LeaveGuard = ({ when, unless, onLeave, texts }: LeaveGuardProps) =>
 
   return (
     <ConfirmDialog
-      open={held !== null}
-      onClose={() => setHeld(null)}
+      open={blocked !== null}
+      onClose={() => setBlocked(null)}
       onConfirm={() => {
-        setHeld(null);
+        setBlocked(null);
         onLeave?.();
-        held?.proceed();
+        blocked?.proceed();
       }}
       title={texts?.title ?? t('leave.title')}
       confirmLabel={texts?.confirm ?? t('common:discard')}

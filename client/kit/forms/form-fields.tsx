@@ -51,8 +51,8 @@ export const linesOf = (text: string): string[] =>
 export const FormLines = <Input extends FieldValues>({ form, name, ...rest }: Bound<Input, TextAreaProps>) => {
   const { value, onChange, onBlur, ref, id, error } = useBoundField(form, name);
   const [typed, setTyped] = useState('');
-  const held: readonly string[] = value ?? [];
-  const text = linesOf(typed).join('\n') === held.join('\n') ? typed : held.join('\n');
+  const lines: readonly string[] = value ?? [];
+  const text = linesOf(typed).join('\n') === lines.join('\n') ? typed : lines.join('\n');
   return (
     <TextArea
       {...rest}
@@ -77,12 +77,12 @@ export const FormNumber = <Input extends FieldValues>({ form, name, ...rest }: B
   const { value, onChange, onBlur, id, error } = useBoundField(form, name);
   const { language } = useLanguage();
   const [typed, setTyped] = useState('');
-  const held: unknown = value;
+  const current: unknown = value;
   const written =
-    typeof held === 'number' && !Number.isNaN(held)
-      ? held.toLocaleString(language, { useGrouping: false, maximumFractionDigits: 6 })
+    typeof current === 'number' && !Number.isNaN(current)
+      ? current.toLocaleString(language, { useGrouping: false, maximumFractionDigits: 6 })
       : '';
-  const text = Object.is(numberOf(typed), held ?? null) ? typed : written;
+  const text = Object.is(numberOf(typed), current ?? null) ? typed : written;
   return (
     <TextField
       {...rest}

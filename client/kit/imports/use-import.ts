@@ -90,7 +90,7 @@ export const useImport = <Report extends ImportReport, Options extends object>({
     const rows = rowsToImport(report);
     const answered = new Map(report.rows.map((row) => [row.row, row]));
     let done = 0;
-    const known = (): Report => ({ ...report, rows: [...answered.values()] });
+    const currentReport = (): Report => ({ ...report, rows: [...answered.values()] });
     try {
       for (let start = 0; start < rows.length && !signal.aborted; start += ROWS_AT_ONCE) {
         setState({ step: 'running', report, done, count: rows.length });
@@ -103,9 +103,9 @@ export const useImport = <Report extends ImportReport, Options extends object>({
           if (outcome !== 'refused') done += 1;
         }
       }
-      setState({ step: 'done', report: known(), imported: done });
+      setState({ step: 'done', report: currentReport(), imported: done });
     } catch (error) {
-      setState({ step: 'preview', report: known(), failure: failureOf(error) });
+      setState({ step: 'preview', report: currentReport(), failure: failureOf(error) });
     }
     onImported();
   };

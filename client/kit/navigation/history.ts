@@ -27,17 +27,17 @@ const createHistory = () => {
   let guard: Guard | null = null;
   let ignoredPops = 0;
   const listeners = new Set<() => void>();
-  const holders = new Set<(held: BlockedNavigation) => void>();
+  const blockedListeners = new Set<(blocked: BlockedNavigation) => void>();
 
   const emit = (action: NavigationType, location: Location) => {
     current = { location, action };
     for (const listener of listeners) listener();
   };
   /** Returns true if the navigation is blocked; the guard may continue it later. */
-  const hold = (next: Location, proceed: () => void): boolean => {
+  const block = (next: Location, proceed: () => void): boolean => {
     if (!guard?.(next)) return false;
-    for (const holder of holders) {
-      holder({
+    for (const listener of blockedListeners) {
+      listener({
         proceed: () => {
           guard = null;
           proceed();
@@ -55,7 +55,7 @@ const createHistory = () => {
       state: state ?? null,
       key: newKey(),
     };
-    if (hold(location, () => go(action, to, state))) return;
+    if (block(location, () => go(action, to, state))) return;
     entry = { index: entry.index + (action === NavigationType.Push ? 1 : 0), key: location.key, state: location.state };
     const change = action === NavigationType.Push ? window.history.pushState : window.history.replaceState;
     change.call(window.history, { entry }, '', createPath(location));
@@ -70,7 +70,7 @@ const createHistory = () => {
     }
     const location = here(next);
     const delta = next.index - entry.index;
-    if (delta !== 0 && hold(location, () => window.history.go(delta))) {
+    if (delta !== 0 && block(location, () => window.history.go(delta))) {
       // The browser has already moved: return to the entry of the current page.
       ignoredPops += 1;
       window.history.go(-delta);
@@ -99,15 +99,15 @@ const createHistory = () => {
      */
     leave: (proceed: () => void) => {
       const elsewhere: Location = { pathname: '/', search: '', hash: '', state: null, key: newKey() };
-      if (!hold(elsewhere, proceed)) proceed();
+      if (!block(elsewhere, proceed)) proceed();
     },
-    /** Installs a guard; `holder` is called with each navigation that it blocks. */
-    guard: (next: Guard, holder: (held: BlockedNavigation) => void) => {
+    /** Installs a guard; `onBlocked` is called with each navigation that it blocks. */
+    guard: (next: Guard, onBlocked: (blocked: BlockedNavigation) => void) => {
       guard = next;
-      holders.add(holder);
+      blockedListeners.add(onBlocked);
       return () => {
         if (guard === next) guard = null;
-        holders.delete(holder);
+        blockedListeners.delete(onBlocked);
       };
     },
   };

@@ -62,10 +62,10 @@ export const OfflineBar = () => {
 
   const things = unsentText(translate, unsent);
   const waits = things && translate(count === 1 ? 'waitingOne' : 'waiting', { things });
-  const kept = mayDelete ? translate('mayDelete', { waits }) : waits;
+  const waitingText = mayDelete ? translate('mayDelete', { waits }) : waits;
   const offline = [
     translate('offline'),
-    kept,
+    waitingText,
     age !== null && translate('since', { at: timeOf(age) }),
     space !== null && space < LOW_SPACE_BYTES && translate('space', { size: formatFileSize(space, language) }),
   ];
@@ -73,7 +73,7 @@ export const OfflineBar = () => {
   // Also what another person of this device has not sent keeps the new version waiting (app-worker.ts).
   const isLater = isAnyUnsent(waiting);
   const news = isNew && translate(version === 'replaced' ? 'replaced' : isLater ? 'newLater' : 'new');
-  const text = (online ? [isLeft && kept, news] : offline).filter(Boolean).join(' · ');
+  const text = (online ? [isLeft && waitingText, news] : offline).filter(Boolean).join(' · ');
   const Icon = !online ? CloudOff : isLeft ? CloudUpload : RefreshCw;
   return (
     <div role="status" data-offline-bar={online ? undefined : ''}>

@@ -24,8 +24,8 @@ const MOST = 5;
  */
 export const codeCache = <Shown>(prefix: string, scope: PageScope): CodeCache<Shown> => {
   const read = (code: string): CachedView<Shown> | null => {
-    const kept = readJson<Partial<CachedView<Shown>>>(localStorage, `${prefix}${code}`);
-    return kept?.at && kept.shown ? { at: kept.at, shown: kept.shown } : null;
+    const stored = readJson<Partial<CachedView<Shown>>>(localStorage, `${prefix}${code}`);
+    return stored?.at && stored.shown ? { at: stored.at, shown: stored.shown } : null;
   };
   const codesByAge = (): string[] => {
     const codes = Object.keys(localStorage)
@@ -37,8 +37,8 @@ export const codeCache = <Shown>(prefix: string, scope: PageScope): CodeCache<Sh
   return {
     read,
     keep: (code, shown) => {
-      const kept: CachedView<Shown> = { at: new Date().toISOString(), shown };
-      writeJson(localStorage, `${prefix}${code}`, kept);
+      const entry: CachedView<Shown> = { at: new Date().toISOString(), shown };
+      writeJson(localStorage, `${prefix}${code}`, entry);
       for (const old of codesByAge().slice(MOST)) writeJson(localStorage, `${prefix}${old}`, null);
       void cachePages(scope);
     },

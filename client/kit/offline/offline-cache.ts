@@ -32,9 +32,9 @@ let undecided: (() => Promise<void>)[] = [];
 /** Whether the organisation allows data on devices. If not, the cache is cleared. */
 export const setOfflineAllowed = (isAllowed: boolean): void => {
   allowed = isAllowed;
-  const held = undecided;
+  const waiting = undecided;
   undecided = [];
-  if (isAllowed) for (const keep of held) void keep();
+  if (isAllowed) for (const keep of waiting) void keep();
   else void store.wipe(null).catch(() => undefined);
 };
 
@@ -68,13 +68,13 @@ const keyOf = ({ operationName, variables }: Pick<ApolloLink.Operation, 'operati
 
 const keep = async (
   whose: string,
-  kept: Pick<StoredAnswer, 'key' | 'query'>,
+  entry: Pick<StoredAnswer, 'key' | 'query'>,
   data: unknown,
   isTaken: boolean,
 ): Promise<void> => {
   // The session may have ended, or belong to somebody else, while the answer was on its way.
   if (owner() !== whose || allowed !== true) return;
-  const answer = { ...kept, owner: whose, text: JSON.stringify(data), at: Date.now() };
+  const answer = { ...entry, owner: whose, text: JSON.stringify(data), at: Date.now() };
   try {
     await store.put(answer, isTaken);
   } catch {
@@ -139,14 +139,14 @@ export const offlineCacheLink = new ApolloLink((operation, forward) => {
   return new Observable((observer) => {
     let running: { unsubscribe: () => void } | undefined;
     let isOver = false;
-    const show = (kept: StoredAnswer): void => {
-      noteShown(kept.at);
-      observer.next({ data: JSON.parse(kept.text) as Record<string, unknown> });
+    const show = (stored: StoredAnswer): void => {
+      noteShown(stored.at);
+      observer.next({ data: JSON.parse(stored.text) as Record<string, unknown> });
       observer.complete();
     };
     const read = async (): Promise<StoredAnswer | undefined> => {
-      const kept = await store.get(whose, key).catch(() => undefined);
-      return owner() === whose && allowed !== false ? kept : undefined;
+      const stored = await store.get(whose, key).catch(() => undefined);
+      return owner() === whose && allowed !== false ? stored : undefined;
     };
     const ask = (): void => {
       if (isOver) return;
@@ -161,7 +161,7 @@ export const offlineCacheLink = new ApolloLink((operation, forward) => {
           observer.next(answer);
         },
         error: (error: unknown) => {
-          if (isUnanswered(error)) void read().then((kept) => (kept ? show(kept) : observer.error(error)));
+          if (isUnanswered(error)) void read().then((stored) => (stored ? show(stored) : observer.error(error)));
           else observer.error(error);
         },
         complete: () => observer.complete(),
@@ -169,7 +169,7 @@ export const offlineCacheLink = new ApolloLink((operation, forward) => {
     };
     // Without a network no request is tried that would fail.
     if (navigator.onLine) ask();
-    else void read().then((kept) => (kept ? show(kept) : ask()));
+    else void read().then((stored) => (stored ? show(stored) : ask()));
     return () => {
       isOver = true;
       running?.unsubscribe();

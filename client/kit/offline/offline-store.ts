@@ -87,26 +87,26 @@ export const offlineStore = (name = 'kept') => {
     /** Opens the storage before anything is read from it. */
     open: async (): Promise<void> => void (await database()),
     /** Stores an answer or a picture in place of the former one; then deletes what exceeds the bounds. */
-    put: async (kept: StoredAnswer | StoredPicture, isTaken: boolean): Promise<void> => {
-      const { owner, key } = kept;
-      const isPicture = 'picture' in kept;
+    put: async (entry: StoredAnswer | StoredPicture, isTaken: boolean): Promise<void> => {
+      const { owner, key } = entry;
+      const isPicture = 'picture' in entry;
       const transaction = await write();
       const notes = transaction.objectStore('notes');
       const all = await notes.getAll();
       const before = all.find((note) => note.owner === owner && note.key === key);
       // Counted, not by the clock, which may be wrong.
       const order = Math.max(0, ...all.map((note) => note.order)) + 1;
-      const size = isPicture ? kept.picture.size : kept.text.length;
+      const size = isPicture ? entry.picture.size : entry.text.length;
       const note = { owner, key, size, order, isTaken: isTaken || (before?.isTaken ?? false), isPicture };
-      await transaction.objectStore('answers').put(kept);
+      await transaction.objectStore('answers').put(entry);
       await notes.put(note);
       await transaction.done;
       const tooMuch = entriesToEvict([...all.filter((each) => each !== before), note], owner);
       if (tooMuch.length > 0) await remove(tooMuch);
     },
     get: async (owner: string, key: string): Promise<StoredAnswer | undefined> => {
-      const kept = await (await database()).get('answers', [owner, key]);
-      return kept && 'text' in kept ? kept : undefined;
+      const entry = await (await database()).get('answers', [owner, key]);
+      return entry && 'text' in entry ? entry : undefined;
     },
     /** The keys of all answers of an owner. */
     keys: async (owner: string): Promise<string[]> =>
@@ -114,8 +114,8 @@ export const offlineStore = (name = 'kept') => {
         note.isPicture ? [] : [note.key],
       ),
     picture: async (owner: string, key: string): Promise<Blob | undefined> => {
-      const kept = await (await database()).get('answers', [owner, key]);
-      return kept && 'picture' in kept ? kept.picture : undefined;
+      const entry = await (await database()).get('answers', [owner, key]);
+      return entry && 'picture' in entry ? entry.picture : undefined;
     },
     /** Deletes everything, except of this owner. */
     wipe: async (except: string | null): Promise<void> => {

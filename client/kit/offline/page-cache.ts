@@ -34,8 +34,9 @@ const store = async (scope: PageScope): Promise<void> => {
   const cache = await caches.open(cacheNameOf(scope));
   await cache.addAll([ICON, ...files]);
   await cache.put(PAGE, page);
-  const kept = new Set([PAGE, ICON, ...files]);
-  for (const request of await cache.keys()) if (!kept.has(new URL(request.url).pathname)) await cache.delete(request);
+  const current = new Set([PAGE, ICON, ...files]);
+  for (const request of await cache.keys())
+    if (!current.has(new URL(request.url).pathname)) await cache.delete(request);
 };
 
 /**

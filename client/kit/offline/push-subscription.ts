@@ -16,9 +16,9 @@ export async function pushAbility(): Promise<PushAbility> {
 
 /** The id under which the organisation knows this browser; null where it shows nothing of it. */
 export async function ownPushId({ userId, clientId }: Place): Promise<string | null> {
-  const kept = readJson<Kept>(localStorage, KEY);
+  const stored = readJson<Kept>(localStorage, KEY);
   const subscription = await (await registered())?.pushManager.getSubscription();
-  return subscription && kept?.userId === userId ? (kept.ids[clientId] ?? null) : null;
+  return subscription && stored?.userId === userId ? (stored.ids[clientId] ?? null) : null;
 }
 
 /**
@@ -42,8 +42,8 @@ export async function subscribePush(key: string, userId: string): Promise<PushSu
 
 /** Remembers the id under which the organisation knows this browser; null: not any more. */
 export function keepPushId({ userId, clientId }: Place, id: string | null): void {
-  const kept = readJson<Kept>(localStorage, KEY);
-  const { [clientId]: _former, ...others } = kept?.userId === userId ? kept.ids : {};
+  const stored = readJson<Kept>(localStorage, KEY);
+  const { [clientId]: _former, ...others } = stored?.userId === userId ? stored.ids : {};
   writeJson(localStorage, KEY, { userId, ids: { ...others, ...(id && { [clientId]: id }) } });
 }
 

@@ -28,10 +28,10 @@ export const refreshOfflineCache = async (
     return names.includes(name) && showsOneOf(variables, records) ? [{ key, name, variables, language }] : [];
   });
   for (const { key, ...asked } of keys.slice(0, MOST)) {
-    const kept = await store.get(owner, key);
-    if (!kept?.query) continue;
-    const text = JSON.stringify(await ask({ ...asked, text: kept.query }));
+    const stored = await store.get(owner, key);
+    if (!stored?.query) continue;
+    const text = JSON.stringify(await ask({ ...asked, text: stored.query }));
     // A logout may have wiped it meanwhile.
-    if (await store.get(owner, key)) await store.put({ ...kept, text, at: Date.now() } satisfies StoredAnswer, false);
+    if (await store.get(owner, key)) await store.put({ ...stored, text, at: Date.now() } satisfies StoredAnswer, false);
   }
 };

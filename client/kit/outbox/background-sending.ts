@@ -15,7 +15,7 @@ type SyncRegistration = ServiceWorkerRegistration & { sync: { register: (tag: st
 export const sendInBackground = (): void => {
   if (!('SyncManager' in window)) return;
   // A session that an earlier page has stored is removed, unless it is needed.
-  let laid: string | null = 'unknown';
+  let storedSession: string | null = 'unknown';
   let last: Promise<unknown> = Promise.resolve();
 
   const register = async (): Promise<void> => {
@@ -30,8 +30,8 @@ export const sendInBackground = (): void => {
     const wanted =
       session && changes + files > 0 && isLeft ? { ...session, owner, language: languageStore.get() } : null;
     const text = JSON.stringify(wanted);
-    if (text === laid) return;
-    laid = text;
+    if (text === storedSession) return;
+    storedSession = text;
     last = last
       .then(() => storeWorkerSession(wanted))
       .then(() => (wanted ? register() : undefined))

@@ -26,7 +26,7 @@ export const createOpenOutbox = (
     ports,
     storage: sharedStorage(name),
     lock: sharedTurns(name),
-    tell: (owner, record) => channel?.postMessage({ owner, record } satisfies RecordChange),
+    notifyWindows: (owner, record) => channel?.postMessage({ owner, record } satisfies RecordChange),
     onWaiting,
     // A page whose organisation the browser has left sends nothing.
     isOnline: () => navigator.onLine && staleStore.get() === null,

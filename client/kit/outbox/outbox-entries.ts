@@ -179,13 +179,13 @@ export const countOf = (entries: Iterable<OutboxEntry>): number => {
 export const sendable = (entries: readonly OutboxEntry[]): (FieldEntry | RemovalEntry)[] => {
   // The server does not have the record itself, and refuses it.
   if (entries.some((entry) => entry.problem && isOfNewRecord(entry))) return [];
-  const held = new Set(
+  const blocked = new Set(
     entries.flatMap((entry) => (entry.problem && isOfNew(entry) ? [groupOf(entry.entity, entry.id)] : [])),
   );
   return entries.filter(
     (entry): entry is FieldEntry | RemovalEntry =>
       !entry.problem &&
-      (entry.kind === 'removal' || (entry.kind === 'field' && !held.has(groupOf(entry.entity, entry.id)))),
+      (entry.kind === 'removal' || (entry.kind === 'field' && !blocked.has(groupOf(entry.entity, entry.id)))),
   );
 };
 

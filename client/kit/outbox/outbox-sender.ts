@@ -45,8 +45,8 @@ const answered = (
   sent: FieldEntry,
   conflictsByKey: ReadonlyMap<string, OutboxConflict>,
 ): FieldEntry | undefined => {
-  const gone = conflictsByKey.get(groupOf(sent.entity, sent.id));
-  if (gone) return stored && { ...stored, problem: { kind: 'gone', by: gone.by, at: gone.at } };
+  const deletion = conflictsByKey.get(groupOf(sent.entity, sent.id));
+  if (deletion) return stored && { ...stored, problem: { kind: 'gone', by: deletion.by, at: deletion.at } };
   const conflict = conflictsByKey.get(sent.ref);
   return conflict ? collided(stored, conflict) : arrived(stored, sent);
 };

@@ -12,7 +12,7 @@ export type OutboxOptions = {
   /** A lock: one window at a time sends entries of a record. */
   lock: (name: string, work: () => Promise<void>) => Promise<void>;
   /** Notifies the other windows of this browser of a change of a record. */
-  tell: (owner: string, record: string) => void;
+  notifyWindows: (owner: string, record: string) => void;
   /** Reports what an owner has not sent yet. */
   onWaiting?: (owner: string, unsent: Unsent) => void;
   isOnline: () => boolean;

@@ -206,7 +206,7 @@ class WindowOutbox implements Outbox {
   #running(record: string): Running {
     const existing = this.#records.get(record);
     if (existing) return existing;
-    const { tell, lock, isOnline, prepareWaiting } = this.options;
+    const { notifyWindows, lock, isOnline, prepareWaiting } = this.options;
     const owner = this.#owner ?? '';
     const own = createOutboxRecord({
       owner,
@@ -214,7 +214,7 @@ class WindowOutbox implements Outbox {
       storage: this.#storage,
       onStored: () => {
         this.#countWaiting();
-        tell(owner, record);
+        notifyWindows(owner, record);
       },
       onView: () => this.#countWaiting(),
     });

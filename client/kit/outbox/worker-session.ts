@@ -5,12 +5,12 @@ import type { Session } from '../session/session.ts';
 /** What the service worker needs to send for a person whose pages are closed: it cannot read localStorage. */
 export type WorkerSession = Session & { owner: string; language: Language };
 
-interface HandedDatabase extends DBSchema {
+interface SessionDatabase extends DBSchema {
   sessions: { key: 'current'; value: WorkerSession };
 }
 
 const database = () =>
-  openDB<HandedDatabase>('outbox.session', 1, { upgrade: (fresh) => void fresh.createObjectStore('sessions') });
+  openDB<SessionDatabase>('outbox.session', 1, { upgrade: (fresh) => void fresh.createObjectStore('sessions') });
 
 /** Stores the session for the worker, or (null) removes it. Throws if the browser stores nothing. */
 export const storeWorkerSession = async (session: WorkerSession | null): Promise<void> => {

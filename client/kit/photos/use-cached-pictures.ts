@@ -10,19 +10,19 @@ const NONE: ReadonlyMap<string, Blob> = new Map();
  */
 export const useCachedPictures = (ids: readonly string[]): ReadonlyMap<string, Blob> => {
   const isOnline = useOnline();
-  const [kept, setKept] = useState(NONE);
+  const [pictures, setPictures] = useState(NONE);
   const wanted = ids.join();
   useEffect(() => {
     if (isOnline || !wanted) return undefined;
     let isCurrent = true;
     const read = async (): Promise<void> => {
       const found = await Promise.all(wanted.split(',').map(async (id) => [id, await cachedPicture(id)] as const));
-      if (isCurrent) setKept(new Map(found.flatMap(([id, picture]) => (picture ? [[id, picture]] : []))));
+      if (isCurrent) setPictures(new Map(found.flatMap(([id, picture]) => (picture ? [[id, picture]] : []))));
     };
     void read();
     return () => {
       isCurrent = false;
     };
   }, [isOnline, wanted]);
-  return isOnline ? NONE : kept;
+  return isOnline ? NONE : pictures;
 };

@@ -13,7 +13,7 @@ interface PublicPageProps<Data> {
   /** The address of its logo, if it has one. */
   logo?: string | null;
   /** The title once the link is no longer valid; the server says why. */
-  gone?: string;
+  notFoundText?: string;
   /** What the page shows; undefined until it is read. */
   data: Data | undefined;
   error: unknown;
@@ -26,7 +26,7 @@ export const PublicPage = <Data,>({
   title,
   owner,
   logo,
-  gone,
+  notFoundText,
   data,
   error,
   refetch,
@@ -36,7 +36,7 @@ export const PublicPage = <Data,>({
   const failure = error ? failureOf(error) : null;
   if (failure?.code === 'NOT_FOUND')
     return (
-      <PublicFrame title={gone ?? t('gone')}>
+      <PublicFrame title={notFoundText ?? t('gone')}>
         <Notice tone="warning">{failure.message}</Notice>
       </PublicFrame>
     );

@@ -11,7 +11,7 @@ type Props<Receipt> = {
   of: FormOutbox<never, Receipt>;
   id: string;
   /** What is known of it from an earlier visit. */
-  known?: Receipt | null;
+  receipt?: Receipt | null;
   texts: { refused: string; change: string; waiting: string; sending: string };
   /** Fills the form again, after it was refused. */
   onChange: () => void;
@@ -20,10 +20,17 @@ type Props<Receipt> = {
 };
 
 /** What becomes of a form that was sent: it is on its way, waits for a connection, was refused, or has arrived. */
-export const WaitingForm = <Receipt,>({ of, id, known = null, texts, onChange, children }: Props<Receipt>) => {
+export const WaitingForm = <Receipt,>({
+  of,
+  id,
+  receipt: earlierReceipt = null,
+  texts,
+  onChange,
+  children,
+}: Props<Receipt>) => {
   const t = usePublicTexts();
   const { entries, state } = useOutboxRecord(of.outbox, id);
-  const receipt = useStore(of.receipts).get(id) ?? known;
+  const receipt = useStore(of.receipts).get(id) ?? earlierReceipt;
   if (receipt !== null) return children(receipt);
   const problem = entries.find((entry) => entry.problem)?.problem;
   const message = state.blocked?.message ?? (problem?.kind === 'refused' ? problem.message : null);

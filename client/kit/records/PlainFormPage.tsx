@@ -228,7 +228,7 @@ const PlainForm = <Values extends FieldValues, Row extends PlainRow>({
           form.problems,
           fields.map((field) => [field, labelOf(field)]),
         )}
-        gone={{ title: common('record.gone'), text: common('record.goneText') }}
+        deletedNotice={{ title: common('record.gone'), text: common('record.goneText') }}
         conflict={conflict && <FieldConflicts conflict={conflict} form={form} labelOf={labelOf} show={show} />}
       />
       {children(form)}

@@ -9,7 +9,7 @@ import { NewerNotice } from './RecordNotices.tsx';
 export type SavedRecord = {
   busy: string | null;
   conflict: object | null;
-  gone: boolean;
+  isDeleted: boolean;
   newer: { by: string | null; merge: () => void } | null;
 };
 
@@ -33,7 +33,7 @@ type SaveButtonsProps = {
   /** False for a read-only record. */
   canSave?: boolean;
   /** Replaces the save action while the record is deleted. */
-  goneLabel?: string;
+  deletedLabel?: string;
   /** The id of the form that the button submits, if the button is outside of it. */
   formId?: string;
   /** If set, the buttons of the steps replace cancel. */
@@ -42,19 +42,19 @@ type SaveButtonsProps = {
 
 /** The buttons of every record form: cancel, save and new, save. */
 export const SaveButtons = ({
-  record: { busy, conflict, gone },
+  record: { busy, conflict, isDeleted },
   onCancel,
   cancelLabel,
   onSaveAndNew,
   canSave = true,
-  goneLabel,
+  deletedLabel,
   formId,
   steps,
 }: SaveButtonsProps) => {
   const { t } = useTranslation('common');
   const saveLabel = useSaveLabel();
   const stepLabel = steps && !steps.next ? steps.finish : saveLabel;
-  const mayCreate = onSaveAndNew && canSave && !gone;
+  const mayCreate = onSaveAndNew && canSave && !isDeleted;
   return (
     <>
       {steps && (
@@ -72,7 +72,7 @@ export const SaveButtons = ({
           {t('saveAndNew')}
         </Button>
       )}
-      {canSave && (!gone || goneLabel) && (
+      {canSave && (!isDeleted || deletedLabel) && (
         <Button
           variant={steps?.next ? 'secondary' : 'primary'}
           type="submit"
@@ -80,7 +80,7 @@ export const SaveButtons = ({
           busy={busy === 'close'}
           className={mayCreate ? 'max-sm:col-span-2' : undefined}
         >
-          {gone ? goneLabel : conflict ? t('saveChoice') : stepLabel}
+          {isDeleted ? deletedLabel : conflict ? t('saveChoice') : stepLabel}
         </Button>
       )}
       {steps?.next && (
@@ -102,7 +102,7 @@ export const RecordFormBar = ({ onCard = false, ...props }: SaveButtonsProps & {
       onCard ? 'rounded-b bg-surface px-4 sm:px-6' : 'bg-background',
     )}
   >
-    {!props.record.gone && <NewerNotice newer={props.record.newer} />}
+    {!props.record.isDeleted && <NewerNotice newer={props.record.newer} />}
     <div className="flex justify-end gap-2 max-sm:grid max-sm:grid-cols-2">
       <SaveButtons {...props} />
     </div>

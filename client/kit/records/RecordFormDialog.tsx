@@ -12,7 +12,7 @@ type RecordFormDialogProps = {
   /** Offers "save and new". */
   withNext?: boolean;
   /** Replaces the save action while the record is deleted. */
-  goneLabel?: string;
+  deletedLabel?: string;
   children: ReactNode;
 };
 
@@ -24,7 +24,7 @@ export const RecordFormDialog = ({
   onSave,
   onClose,
   withNext = false,
-  goneLabel,
+  deletedLabel,
   children,
 }: RecordFormDialogProps) => {
   const { formId } = record.form;
@@ -40,7 +40,7 @@ export const RecordFormDialog = ({
           record={record}
           onCancel={onClose}
           onSaveAndNew={withNext ? () => onSave('new') : undefined}
-          goneLabel={goneLabel}
+          deletedLabel={deletedLabel}
           formId={formId}
         />
       }
@@ -54,7 +54,7 @@ export const RecordFormDialog = ({
         }}
         className="grid gap-4"
       >
-        {!record.gone && <NewerNotice newer={record.newer} />}
+        {!record.isDeleted && <NewerNotice newer={record.newer} />}
         {children}
       </form>
     </Dialog>

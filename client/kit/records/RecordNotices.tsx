@@ -47,7 +47,7 @@ export const DraftNotice = ({ onDiscard, children }: { onDiscard: () => void; ch
 type NoticedRecord = {
   form: { attempt: number; rootError: string | undefined; draftRestored: boolean };
   conflict: object | null;
-  gone: boolean;
+  isDeleted: boolean;
   discard: () => void;
 };
 
@@ -57,7 +57,7 @@ type RecordNoticesProps = {
   /** Reveals a field that may be hidden, before it gets the focus. */
   onJump?: (fieldId: string) => void;
   /** Text and actions for a record that another user deleted while there is unsaved input. */
-  gone?: Pick<NoticeWithButtonProps, 'title' | 'text' | 'button' | 'onPress'>;
+  deletedNotice?: Pick<NoticeWithButtonProps, 'title' | 'text' | 'button' | 'onPress'>;
   /** The panel that resolves conflicts. */
   conflict: ReactNode;
   /** Further notice about a restored draft. */
@@ -69,10 +69,10 @@ type RecordNoticesProps = {
 
 /** The notices above the form of a record: restored draft, deleted record, conflicts and errors. */
 export const RecordNotices = ({
-  record: { form, conflict: isConflict, gone: isGone, discard },
+  record: { form, conflict: isConflict, isDeleted, discard },
   problems,
   onJump,
-  gone,
+  deletedNotice,
   conflict,
   draftNote,
   onDiscard,
@@ -83,8 +83,8 @@ export const RecordNotices = ({
   const { rootError } = form;
   // The save button is below a long form: scroll to the notices, or the reason for the refusal would be out of view.
   useEffect(() => {
-    if (isConflict || isGone || rootError) ref.current?.focus();
-  }, [isConflict, isGone, rootError]);
+    if (isConflict || isDeleted || rootError) ref.current?.focus();
+  }, [isConflict, isDeleted, rootError]);
   return (
     <>
       <FormSummary
@@ -95,9 +95,9 @@ export const RecordNotices = ({
       />
       <div ref={ref} tabIndex={-1} className="grid scroll-mt-20 gap-4 rounded empty:hidden">
         {rootError && <Notice tone="error">{rootError}</Notice>}
-        {isGone && gone && <NoticeWithButton tone="warning" {...gone} />}
-        {isConflict && !isGone && conflict}
-        {form.draftRestored && !isConflict && !isGone && (
+        {isDeleted && deletedNotice && <NoticeWithButton tone="warning" {...deletedNotice} />}
+        {isConflict && !isDeleted && conflict}
+        {form.draftRestored && !isConflict && !isDeleted && (
           <DraftNotice
             onDiscard={() => {
               discard();

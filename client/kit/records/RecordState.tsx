@@ -15,7 +15,7 @@ type RecordStateProps = {
   error: unknown;
   onRetry: () => void;
   /** Replaces the general texts. */
-  texts?: { failed?: string; gone?: string; goneText?: string };
+  texts?: { failed?: string; deletedTitle?: string; deletedText?: string };
   /** Further actions if the record was deleted. */
   list?: { to: string; label: string };
   skeleton?: ReactNode;
@@ -30,8 +30,8 @@ export const RecordState = ({ error, onRetry, texts = {}, list, skeleton = <Fiel
   return (
     <EmptyState
       icon={SearchX}
-      title={texts.gone ?? t('record.gone')}
-      text={texts.goneText ?? t('notFoundText')}
+      title={texts.deletedTitle ?? t('record.gone')}
+      text={texts.deletedText ?? t('notFoundText')}
       action={
         list && (
           <Link to={list.to} className={buttonClass({ variant: 'primary' })}>

@@ -52,7 +52,7 @@ export const useRecordForm = <Values extends FieldValues, Output, Base extends S
   const { isDirty, reset } = form;
   const [conflict, setConflict] = useState<Conflict<Values, Clash> | null>(null);
   const [isNotFound, setNotFound] = useState(false);
-  const gone = deleted || isNotFound;
+  const isDeleted = deleted || isNotFound;
   const [then, setThen] = useState<string | null>(null);
   const { isLeaving, leave } = useLeaveAfterSave();
   const key = useIdempotencyKey();
@@ -87,7 +87,7 @@ export const useRecordForm = <Values extends FieldValues, Output, Base extends S
   };
 
   const store = async (output: Output): Promise<Saved<Output, Base, Created>> => {
-    const isNew = gone && recreates;
+    const isNew = isDeleted && recreates;
     const parts = { options, form, base: isNew ? null : base, key, merging, mineOf, takeOver, t };
     try {
       const saved = await recordSaving({ ...parts, nameOf: (theirs) => nameOf(theirs, null) })(output);
@@ -105,7 +105,7 @@ export const useRecordForm = <Values extends FieldValues, Output, Base extends S
   };
 
   const isBusy = form.busy || isLeaving;
-  const newer = stored && base && !gone && !isBusy && stored.version > base.version ? stored : null;
+  const newer = stored && base && !isDeleted && !isBusy && stored.version > base.version ? stored : null;
   // A draft is applied after the first render.
   const isTouched = isDirty || form.draftRestored;
   useNewerShown(isTouched ? null : newer, (next) => {
@@ -123,7 +123,7 @@ export const useRecordForm = <Values extends FieldValues, Output, Base extends S
     base,
     conflict,
     /** Another user deleted the record. */
-    gone,
+    isDeleted,
     /** The argument of the `save` call in progress. */
     busy: form.busy ? then : null,
     /**
@@ -131,7 +131,7 @@ export const useRecordForm = <Values extends FieldValues, Output, Base extends S
      * it is saved as a new one.
      */
     save: (name: string, after: (saved: Saved<Output, Base, Created>) => unknown) => {
-      if (gone && !recreates) return Promise.resolve();
+      if (isDeleted && !recreates) return Promise.resolve();
       setThen(name);
       return form.submit(async (output) => {
         const saved = await store(output);

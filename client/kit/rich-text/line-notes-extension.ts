@@ -75,12 +75,12 @@ interface KnownChip {
 }
 
 /** The chip of a line. Notes are immutable, so the chip is cached while note, text and view are the same. */
-const chipOf = (view: LineNotesView, { note, text }: DocLine, known: WeakMap<LineNote, KnownChip>): KnownChip => {
-  const before = note && known.get(note);
+const chipOf = (view: LineNotesView, { note, text }: DocLine, cached: WeakMap<LineNote, KnownChip>): KnownChip => {
+  const before = note && cached.get(note);
   if (before?.text === text) return before;
   const chip = view.chip(note, text);
   const now = { text, chip, key: JSON.stringify(chip) };
-  if (note) known.set(note, now);
+  if (note) cached.set(note, now);
   return now;
 };
 
@@ -92,19 +92,19 @@ const decorationsOf = (
   { view, cursor, open }: { view: LineNotesView | null; cursor: number | undefined; open: number | null },
 ): DecorationSet => {
   if (!view) return DecorationSet.empty;
-  const knownChips = chips.get(view) ?? new WeakMap<LineNote, KnownChip>();
-  chips.set(view, knownChips);
+  const cachedChips = chips.get(view) ?? new WeakMap<LineNote, KnownChip>();
+  chips.set(view, cachedChips);
   const widgets = lines.flatMap((line) => {
     if (line.text === '') return [];
-    const { chip: known, key: knownKey } = chipOf(view, line, knownChips);
+    const { chip: cachedChip, key: chipKey } = chipOf(view, line, cachedChips);
     const isOpen = open === line.at;
-    const chip = known ?? (cursor === line.at || isOpen ? view.offer(line.text) : null);
+    const chip = cachedChip ?? (cursor === line.at || isOpen ? view.offer(line.text) : null);
     if (!chip) return [];
     return [
       Decoration.widget(
         line.end,
         (editorView) => {
-          const button = domOf(chip, { isOffer: !known, isOpen });
+          const button = domOf(chip, { isOffer: !cachedChip, isOpen });
           // A press must not take the focus and the selection from the text.
           button.addEventListener('mousedown', (event) => event.preventDefault());
           button.addEventListener('click', () => {
@@ -116,7 +116,7 @@ const decorationsOf = (
         // With an unchanged key, ProseMirror reuses the button element.
         {
           side: 1,
-          key: `${known ? knownKey : `offer ${line.text}`} ${isOpen}`,
+          key: `${cachedChip ? chipKey : `offer ${line.text}`} ${isOpen}`,
           stopEvent: () => true,
           ignoreSelection: true,
         },
@@ -135,10 +135,10 @@ const lostAfter = (
   before: readonly DocLine[],
   after: readonly DocLine[],
 ): ReadonlyMap<string, LineNote> => {
-  const held = new Set(after.map(({ note }) => note?.id));
-  const gone = before.filter(({ note, text }) => note && text !== '' && !held.has(note.id));
-  if (gone.length === 0) return lost;
-  return new Map([...lost, ...gone.map(({ note, text }) => [text, note!] as const)].slice(-MAX_LOST));
+  const present = new Set(after.map(({ note }) => note?.id));
+  const removed = before.filter(({ note, text }) => note && text !== '' && !present.has(note.id));
+  if (removed.length === 0) return lost;
+  return new Map([...lost, ...removed.map(({ note, text }) => [text, note!] as const)].slice(-MAX_LOST));
 };
 
 /** Notes on lines: an attribute of paragraphs, and a button at the end of each line that has one. */

@@ -29,14 +29,14 @@ export interface DocLine {
 const textOf = (node: Node): string => node.textBetween(0, node.content.size, ' ', ' ');
 
 /** Documents never change, and each edit asks for the lines of the old and of the new one several times. */
-const knownLines = new WeakMap<Node, readonly DocLine[]>();
+const cachedLines = new WeakMap<Node, readonly DocLine[]>();
 
 /** The lines of a document in their order, empty ones included. */
 export const linesIn = (doc: Node): readonly DocLine[] => {
-  const known = knownLines.get(doc);
-  if (known) return known;
+  const cached = cachedLines.get(doc);
+  if (cached) return cached;
   const lines = readLines(doc);
-  knownLines.set(doc, lines);
+  cachedLines.set(doc, lines);
   return lines;
 };
 
@@ -107,12 +107,12 @@ export const movedNotes = (
 ): Map<number, LineNote | null> | null => {
   const moves = new Map<number, LineNote | null>();
   const textBefore = new Map(before.flatMap(({ note, text }) => (note ? [[note.id, text] as const] : [])));
-  const held = Map.groupBy(
+  const byNote = Map.groupBy(
     after.filter(({ note }) => note),
     ({ note }) => note!.id,
   );
   const free = new Map(after.filter(({ note, text }) => !note && text !== '').map((line) => [line.text, line]));
-  for (const [id, holders] of held) {
+  for (const [id, holders] of byNote) {
     const text = textBefore.get(id) ?? holders[0]!.text;
     const keeper = holders.find((line) => line.text === text);
     const elsewhere = keeper ? undefined : free.get(text);
@@ -121,7 +121,7 @@ export const movedNotes = (
     if (elsewhere) moves.set(elsewhere.at, holders[0]!.note);
   }
   const missing = [...before.flatMap(({ note, text }) => (note ? [[text, note] as const] : [])), ...lost].filter(
-    ([, { id }]) => !held.has(id),
+    ([, { id }]) => !byNote.has(id),
   );
   const found = new Set<string>();
   for (const [text, note] of missing) {

@@ -60,16 +60,16 @@ type Answer<Row> = { rows: readonly Row[]; count: number; isMore: boolean };
 const NOTHING = { count: 0, isMore: false };
 
 /** The latest result; while the next page loads, the previous one stays visible. */
-const useKept = <Row,>(
+const useLastAnswer = <Row,>(
   rows: readonly Row[] | undefined,
   count: number | undefined,
   isMore = false,
-): { kept: Answer<Row> | null; current: boolean } => {
-  const [kept, setKept] = useState<Answer<Row> | null>(null);
+): { answer: Answer<Row> | null; current: boolean } => {
+  const [last, setLast] = useState<Answer<Row> | null>(null);
   const current = rows !== undefined && count !== undefined;
-  if (current && (kept?.rows !== rows || kept.count !== count || kept.isMore !== isMore))
-    setKept({ rows, count, isMore });
-  return { kept: current ? { rows, count, isMore } : kept, current };
+  if (current && (last?.rows !== rows || last.count !== count || last.isMore !== isMore))
+    setLast({ rows, count, isMore });
+  return { answer: current ? { rows, count, isMore } : last, current };
 };
 
 /**
@@ -96,11 +96,11 @@ export const DataTable = <Row,>(props: DataTableProps<Row>) => {
   } = props;
   const translate = useTableTexts();
   const narrow = useNarrow(cardsBelow);
-  const { kept, current } = useKept(rows, count, isMore);
+  const { answer, current } = useLastAnswer(rows, count, isMore);
   const { page, perPage, setPage } = table;
 
   // The last row of the last page was deleted, or an old link names a page that no longer exists.
-  const last = kept && current && !kept.isMore ? pageCount(kept.count, perPage) : page;
+  const last = answer && current && !answer.isMore ? pageCount(answer.count, perPage) : page;
   const isBeyond = page > last;
   const goTo = useLatest(setPage);
   useEffect(() => {
@@ -108,7 +108,7 @@ export const DataTable = <Row,>(props: DataTableProps<Row>) => {
   }, [isBeyond, last, goTo]);
 
   const failed = current ? null : failure;
-  const isEmpty = !failed && current && kept?.count === 0;
+  const isEmpty = !failed && current && answer?.count === 0;
   return (
     <section aria-label={label} className="flex flex-col gap-3">
       <TableToolbar
@@ -122,7 +122,7 @@ export const DataTable = <Row,>(props: DataTableProps<Row>) => {
         translate={translate}
       />
       <p role="status" className="sr-only">
-        {loading ? translate('loading') : kept && current ? rangeText(table, kept, translate) : ''}
+        {loading ? translate('loading') : answer && current ? rangeText(table, answer, translate) : ''}
       </p>
       {failure && current && <OldRowsNotice failure={failure} onRetry={onRetry} translate={translate} />}
       {failed && <LoadFailed title={translate('failed')} failure={failed} onRetry={onRetry} />}
@@ -139,13 +139,13 @@ export const DataTable = <Row,>(props: DataTableProps<Row>) => {
           {...props}
           narrow={narrow}
           translate={translate}
-          kept={kept}
-          busy={Boolean(kept) && loading && !current}
+          answer={answer}
+          busy={Boolean(answer) && loading && !current}
         />
       )}
       {selection && <SelectionBar selection={selection} translate={translate} />}
-      {(failed || (kept && kept.count > 0)) && (
-        <TablePages label={label} table={table} counted={kept ?? NOTHING} isCurrent={current} translate={translate} />
+      {(failed || (answer && answer.count > 0)) && (
+        <TablePages label={label} table={table} counted={answer ?? NOTHING} isCurrent={current} translate={translate} />
       )}
     </section>
   );
@@ -215,7 +215,7 @@ function grouped<Row>(
 type RowsProps<Row> = DataTableProps<Row> & {
   narrow: boolean;
   translate: TableTexts;
-  kept: Answer<Row> | null;
+  answer: Answer<Row> | null;
   busy: boolean;
 };
 
@@ -231,7 +231,7 @@ const Rows = <Row,>({
   groupOf,
   narrow,
   translate,
-  kept,
+  answer,
   busy,
 }: RowsProps<Row>) => {
   const chosen = new Set(selection?.selected);
@@ -261,11 +261,11 @@ const Rows = <Row,>({
     return (
       <ul
         aria-label={label}
-        aria-busy={!kept || busy}
+        aria-busy={!answer || busy}
         className={busy ? 'flex flex-col gap-2 opacity-60' : 'flex flex-col gap-2'}
       >
-        {kept ? (
-          grouped(kept.rows, groupOf).map(({ row, heading }) => (
+        {answer ? (
+          grouped(answer.rows, groupOf).map(({ row, heading }) => (
             <Fragment key={rowKey(row)}>
               {heading !== undefined && <li className="pt-3 text-sm font-semibold first:pt-0">{heading}</li>}
               <TableCard {...propsOf(row)} />
@@ -277,7 +277,7 @@ const Rows = <Row,>({
       </ul>
     );
   }
-  const keys = kept?.rows.map(rowKey) ?? [];
+  const keys = answer?.rows.map(rowKey) ?? [];
   const here = keys.filter((key) => chosen.has(key));
   const allChosen = keys.length > 0 && here.length === keys.length;
   const box = selection && (
@@ -295,9 +295,9 @@ const Rows = <Row,>({
     />
   );
   return (
-    <TableGrid label={label} columns={columns} table={table} busy={!kept || busy} box={box} translate={translate}>
-      {kept ? (
-        grouped(kept.rows, groupOf).map(({ row, heading }) => (
+    <TableGrid label={label} columns={columns} table={table} busy={!answer || busy} box={box} translate={translate}>
+      {answer ? (
+        grouped(answer.rows, groupOf).map(({ row, heading }) => (
           <Fragment key={rowKey(row)}>
             {heading !== undefined && (
               <tr className="bg-surface-sunken">

@@ -21,14 +21,14 @@ interface OrderAnswersProps {
 
 /** Steps that are put in order, each by two buttons: for a thumb, a keyboard and a screen reader alike. */
 export const OrderAnswers = ({ question, order, verdict, isFixed, onOrder, said, t, tt }: OrderAnswersProps) => {
-  const [told, setTold] = useState('');
+  const [announcement, setAnnouncement] = useState('');
   const textOf = (id: string): string => question.answers.find((answer) => answer.id === id)?.text ?? '';
   const move = (from: number, to: number) => {
     if (to < 0 || to >= order.length) return;
     const next = order.filter((_, index) => index !== from);
     next.splice(to, 0, order[from]!);
     onOrder(next);
-    setTold(tt('movedTo', { step: textOf(order[from]!), number: to + 1, total: order.length }));
+    setAnnouncement(tt('movedTo', { step: textOf(order[from]!), number: to + 1, total: order.length }));
   };
   return (
     <>
@@ -74,7 +74,7 @@ export const OrderAnswers = ({ question, order, verdict, isFixed, onOrder, said,
         })}
       </ol>
       <p role="status" className="sr-only">
-        {told}
+        {announcement}
       </p>
     </>
   );

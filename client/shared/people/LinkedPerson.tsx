@@ -21,14 +21,14 @@ export const LinkedPerson = <Values extends FieldValues>({ form, name }: LinkedP
   const { data, error: failure } = useInjuredPersonQuery({ variables: { id: id ?? '' }, skip: !id, context: QUIET });
   if (!id) return null;
   const person = data?.injuredPerson;
-  const gone = failure !== undefined && failureOf(failure).code === 'NOT_FOUND';
+  const isDeleted = failure !== undefined && failureOf(failure).code === 'NOT_FOUND';
   return (
     <div className="col-span-full flex flex-wrap items-center gap-x-3 gap-y-1 text-sm" id={`${form.formId}-${name}`}>
       <span className="flex items-center gap-1.5">
         <Link2 aria-hidden className="size-4 shrink-0 text-text-muted" />
-        {gone ? t('linkedPerson.gone') : t('linkedPerson.linked', { name: person?.name ?? '…' })}
+        {isDeleted ? t('linkedPerson.gone') : t('linkedPerson.linked', { name: person?.name ?? '…' })}
       </span>
-      {!gone && <span className="text-text-muted">{t('linkedPerson.why')}</span>}
+      {!isDeleted && <span className="text-text-muted">{t('linkedPerson.why')}</span>}
       <Button
         size="sm"
         variant="ghost"

@@ -21,12 +21,12 @@ export interface JudgedRole extends AppointedRole {
 
 /** All roles on a day: those of the product by group, then those of the organisation. Six statements. */
 export async function allRoles(rows: Rows, today: string, language: Language): Promise<JudgedRole[]> {
-  const [known, settings, counts] = await Promise.all([knownFacts(rows), settingsOf(rows), countsOn(rows, today)]);
+  const [facts, settings, counts] = await Promise.all([knownFacts(rows), settingsOf(rows), countsOn(rows, today)]);
   const settingOf = new Map(settings.map((setting) => [setting.code ?? setting.id, setting]));
   const countOf = new Map(counts.map((count) => [count.role, count]));
   return [
     ...ROLES.map((role) =>
-      judged(role, { setting: settingOf.get(role.code), count: countOf.get(role.code), known, language }),
+      judged(role, { setting: settingOf.get(role.code), count: countOf.get(role.code), facts, language }),
     ),
     ...settings
       .filter(({ code }) => code === null)
@@ -37,16 +37,16 @@ export async function allRoles(rows: Rows, today: string, language: Language): P
 interface Facts {
   setting: SettingRow | undefined;
   count: RoleCount | undefined;
-  known: KnownFacts;
+  facts: KnownFacts;
   language: Language;
 }
 
-function judged(role: ProductRole, { setting, count, known, language }: Facts): JudgedRole {
+function judged(role: ProductRole, { setting, count, facts, language }: Facts): JudgedRole {
   const { code, quota, months, intervalCertainty } = role;
   const settings = setting ?? NO_SETTINGS;
   const people = count ?? NOBODY;
-  const applies = isNeeded(role, known, settings);
-  const needed = numberNeeded(role, known, settings);
+  const applies = isNeeded(role, facts, settings);
+  const needed = numberNeeded(role, facts, settings);
   return {
     id: code,
     isOwn: false,
@@ -54,14 +54,14 @@ function judged(role: ProductRole, { setting, count, known, language }: Facts): 
     group: role.group,
     groupTitle: GROUPS[role.group]![language],
     state: roleState(applies, needed, people),
-    sentence: sentenceOf(role, { applies, needed, known, settings, reason: setting?.reason ?? '', language }),
+    sentence: sentenceOf(role, { applies, needed, facts, settings, reason: setting?.reason ?? '', language }),
     least: needed?.least ?? null,
     most: needed?.most ?? null,
     total: people.total,
     valid: people.valid,
     latest: people.latest,
     validUntil: people.until,
-    missing: missingOf(role, known, settings),
+    missing: missingOf(role, facts, settings),
     isAsked: role.condition === null,
     applies: role.applies[language],
     amount: role.amount[language],

@@ -20,20 +20,20 @@ export const NO_SETTINGS: RoleSettings = { needed: null, number: null, workplace
 /** Whether a role is needed: null where it is unknown. The organisation's own statement has precedence over the profile. */
 export const isNeeded = (
   { condition }: Pick<ProductRole, 'condition'>,
-  known: KnownFacts,
+  facts: KnownFacts,
   { needed }: Pick<RoleSettings, 'needed'>,
-): boolean | null => needed ?? (condition ? isMet(condition, known) : null);
+): boolean | null => needed ?? (condition ? isMet(condition, facts) : null);
 
 /** The missing facts that decide whether a role is needed, or for how many people. */
 export function missingOf(
   role: Pick<ProductRole, 'condition' | 'quota'>,
-  known: KnownFacts,
+  facts: KnownFacts,
   settings: RoleSettings,
 ): string[] {
   const { condition, quota } = role;
-  const ofCondition = settings.needed === null && condition ? missingFacts(condition, known) : [];
-  const isOpen = isNeeded(role, known, settings) !== false && quota !== null && 'of' in quota;
-  const people = known.numbers.largestShift;
+  const ofCondition = settings.needed === null && condition ? missingFacts(condition, facts) : [];
+  const isOpen = isNeeded(role, facts, settings) !== false && quota !== null && 'of' in quota;
+  const people = facts.numbers.largestShift;
   const ofQuota = isOpen && (!people || people.least !== people.most) ? ['largestShift'] : [];
   return [...new Set([...ofCondition, ...ofQuota])];
 }
@@ -44,19 +44,19 @@ export function missingOf(
  */
 export function numberNeeded(
   role: Pick<ProductRole, 'condition' | 'quota'>,
-  known: KnownFacts,
+  facts: KnownFacts,
   settings: RoleSettings,
 ): Needed | null {
   const { quota } = role;
   const { number, workplace } = settings;
   if (!quota && number === null) return null;
-  const byRule = quota ? byQuota(quota, known, workplace) : { least: 0, most: 0 };
+  const byRule = quota ? byQuota(quota, facts, workplace) : { least: 0, most: 0 };
   // In a day-care centre the number follows from the number of groups, which the organisation enters.
   const needed: Needed = {
     least: Math.max(byRule.least, number ?? 0),
     most: byRule.most === null ? (isByGroups(quota, workplace) ? number : null) : Math.max(byRule.most, number ?? 0),
   };
-  return isNeeded(role, known, settings) === null ? { ...needed, least: 0 } : needed;
+  return isNeeded(role, facts, settings) === null ? { ...needed, least: 0 } : needed;
 }
 
 const isByGroups = (quota: ProductRole['quota'], workplace: Workplace | null): boolean =>
@@ -69,10 +69,10 @@ function percents(quota: ProductRole['quota'], workplace: Workplace | null): (nu
   return Object.values(quota.percent).filter((percent) => percent !== null);
 }
 
-function byQuota(quota: NonNullable<ProductRole['quota']>, known: KnownFacts, workplace: Workplace | null): Needed {
+function byQuota(quota: NonNullable<ProductRole['quota']>, facts: KnownFacts, workplace: Workplace | null): Needed {
   if ('each' in quota) return { least: quota.each, most: quota.each };
   const shares = percents(quota, workplace).filter((percent) => percent !== null);
-  const people = known.numbers.largestShift;
+  const people = facts.numbers.largestShift;
   if (shares.length === 0) return { least: 1, most: null };
   const share = (present: number, percent: number): number =>
     present <= quota.first ? Math.min(1, present) : Math.ceil((present * percent) / 100);

@@ -7,14 +7,14 @@ import type { ProductRole } from './roles.ts';
 interface Judged {
   applies: boolean | null;
   needed: Needed | null;
-  known: KnownFacts;
+  facts: KnownFacts;
   settings: RoleSettings;
   reason: string;
   language: Language;
 }
 
 /** How many people a role needs and why, in one sentence. A number that depends on an unknown fact names the fact. */
-export function sentenceOf(role: ProductRole, { applies, needed, known, settings, reason, language }: Judged): string {
+export function sentenceOf(role: ProductRole, { applies, needed, facts, settings, reason, language }: Judged): string {
   const text = (key: string, values?: Record<string, unknown>): string =>
     appointedText(language, `sentence.${key}`, values);
   const { condition, quota, amount } = role;
@@ -24,12 +24,12 @@ export function sentenceOf(role: ProductRole, { applies, needed, known, settings
   const { least, most } = needed;
   if (most === null) return text(settings.workplace === 'daycare' ? 'groups' : 'shiftMissing', { count: least });
   if (least !== most) {
-    const isShift = missingOf(role, known, settings).includes('largestShift');
+    const isShift = missingOf(role, facts, settings).includes('largestShift');
     return text(isShift ? 'shiftRange' : 'workplaceRange', { least, most });
   }
   if (settings.number !== null && settings.number === most) return text('own', { count: most });
   if (quota && 'of' in quota) {
-    const people = known.numbers.largestShift!.least;
+    const people = facts.numbers.largestShift!.least;
     if (people <= quota.first) return text('few', { people, count: most });
     const percent =
       typeof quota.percent === 'number'
@@ -37,7 +37,7 @@ export function sentenceOf(role: ProductRole, { applies, needed, known, settings
         : (settings.workplace && quota.percent[settings.workplace]) || 10;
     return text('share', { people, percent, count: most });
   }
-  const heads = known.numbers.headcount;
+  const heads = facts.numbers.headcount;
   const isByHeads =
     condition !== null && 'fact' in condition && condition.fact === 'headcount' && settings.needed === null;
   return isByHeads && heads ? text('heads', { heads: heads.least, count: most }) : text('needed', { count: most });

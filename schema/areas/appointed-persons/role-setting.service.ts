@@ -21,18 +21,19 @@ const MAX_OWN = 100;
  */
 export async function changeRole(ctx: Context, role: string, values: RoleSettingValues): Promise<void> {
   const { userId } = ctx.user;
-  const known = productRole(role);
-  const isProducts = known !== undefined;
+  const ofProduct = productRole(role);
+  const isProducts = ofProduct !== undefined;
   const input = { ...values };
   // Programs may send back the values of a role of the product as they have read them.
-  if (known && input.needsProof === known.needsProof) delete input.needsProof;
+  if (ofProduct && input.needsProof === ofProduct.needsProof) delete input.needsProof;
   if (!isProducts && !isId(role)) throw notFound();
   if (isProducts && input.name !== undefined) throw badInput('name', 'invalid');
   if (isProducts && input.needsProof !== undefined) throw badInput('needsProof', 'invalid');
   if (!isProducts && input.workplace != null) throw badInput('workplace', 'invalid');
   await ctx.write(async (tx) => {
     const stored = await lockSetting(tx, role);
-    if (known && (stored?.months ?? null) === null && input.months === monthsOf(known, null)) delete input.months;
+    if (ofProduct && (stored?.months ?? null) === null && input.months === monthsOf(ofProduct, null))
+      delete input.months;
     const { needed = stored?.needed ?? null, reason = stored?.reason ?? '' } = input;
     if (needed === false && !reason) throw badInput('reason', 'required');
     if (stored) {

@@ -29,7 +29,7 @@ export async function pageOfRecord(ctx: Context, list: ListSpec, args: ListArgs,
     filter: { ...asked, ...own, ...rest.filter },
   });
   if (page.count > 0) return page;
-  const [known] = await ctx.read((rows) => rows(`select 1 from ${of} where id = $1`, [id]));
-  if (!known) throw notFound();
+  const [existing] = await ctx.read((rows) => rows(`select 1 from ${of} where id = $1`, [id]));
+  if (!existing) throw notFound();
   return page;
 }

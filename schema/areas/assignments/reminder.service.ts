@@ -33,11 +33,11 @@ export async function remind(
   requireFew(employeeIds);
   const ids = [...new Set(employeeIds)];
   if (!ids.every(isId) || (itemId !== null && !isId(itemId))) throw notFound();
-  const [known, [item]] = await ctx.read(async (rows) => [
+  const [employees, [item]] = await ctx.read(async (rows) => [
     await rows(`select 1 from employee where id = any($1::uuid[])`, [ids]),
     await rows(`select 1 from ${ITEMS[kind].table} where id = $1`, [itemId]),
   ]);
-  if (known.length !== ids.length || (itemId !== null && !item)) throw notFound();
+  if (employees.length !== ids.length || (itemId !== null && !item)) throw notFound();
   const facts = { today: todayOf(ctx), publicUrl: ctx.ports.publicUrl };
   const results: ReminderResult[] = [];
   for (const employeeId of ids) {
@@ -78,8 +78,8 @@ export async function remindOverdue(
   if (ids && !ids.every(isId)) throw notFound();
   const today = todayOf(ctx);
   const overdue = await ctx.read(async (rows) => {
-    const known = ids ? await rows(`select 1 from employee where id = any($1::uuid[])`, [ids]) : [];
-    if (ids && known.length !== ids.length) throw notFound();
+    const employees = ids ? await rows(`select 1 from employee where id = any($1::uuid[])`, [ids]) : [];
+    if (ids && employees.length !== ids.length) throw notFound();
     return rows<OverduePerson>(
       `select e.id, e.email is not null as "hasEmail", exists (
                 select from assignment_notice n

@@ -47,10 +47,10 @@ async function replaceKind(
     [groupId, ids.filter(isId)],
   );
   if (ids.length === 0) return removed.length > 0;
-  const known = ids.every(isId)
+  const existing = ids.every(isId)
     ? await tx.rows(`select 1 from ${ITEMS[kind].table} where id = any($1::uuid[]) for key share`, [ids])
     : [];
-  if (known.length !== ids.length) throw badInput(field, 'unknownRecord');
+  if (existing.length !== ids.length) throw badInput(field, 'unknownRecord');
   const written = await tx.rows(
     `insert into employee_group_requirement as r (client_id, id, group_id, ${kind}_id, interval_months, before_work, since)
      select app_client_id(), given.id, $1, item, months,
@@ -87,10 +87,10 @@ export async function requireOfGroups(
 ): Promise<void> {
   const ids = [...new Set(groups)];
   if (ids.length === 0) return;
-  const known = ids.every(isId)
+  const existing = ids.every(isId)
     ? await tx.rows(`select 1 from employee_group where id = any($1::uuid[]) order by id for update`, [ids])
     : [];
-  if (known.length !== ids.length) throw badInput('groups', 'unknownRecord');
+  if (existing.length !== ids.length) throw badInput('groups', 'unknownRecord');
   const now = ctx.ports.clock.now();
   await tx.rows(
     `with required as (

@@ -152,10 +152,10 @@ async function setPeople(tx: Tx, id: string, employees: readonly string[], now: 
 async function addPeople(tx: Tx, id: string, employees: readonly string[], now: Date): Promise<number> {
   const wanted = [...new Set(employees)];
   if (wanted.length === 0) return 0;
-  const known = wanted.every(isId)
+  const existing = wanted.every(isId)
     ? await tx.rows(`select 1 from employee where id = any($1::uuid[]) for key share`, [wanted])
     : [];
-  if (known.length !== wanted.length) throw badInput('employees', 'unknownUser');
+  if (existing.length !== wanted.length) throw badInput('employees', 'unknownUser');
   const added = await tx.rows(
     `insert into single_assignment_employee (client_id, assignment_id, employee_id, added_at)
      select app_client_id(), $1, id, $3 from unnest($2::uuid[]) id on conflict do nothing returning 1`,

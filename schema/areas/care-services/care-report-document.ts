@@ -68,7 +68,7 @@ export async function careReportSnapshot(rows: Rows, id: string): Promise<CareRe
       )
     : [];
   if (!report) throw notFound();
-  const { kind, name, year, today, ...kept } = report;
+  const { kind, name, year, today, ...others } = report;
   const services = await rows<Given>(
     `${SERVICES} and ${year === null ? 't.care_report_id = $1' : IN_YEAR} order by t.done_on, t.name, t.id limit ${MAX_LISTED + 1}`,
     [year ?? id],
@@ -83,7 +83,7 @@ export async function careReportSnapshot(rows: Rows, id: string): Promise<CareRe
           [year],
         );
   return {
-    ...kept,
+    ...others,
     name,
     year,
     kind: 'careReport',
@@ -116,8 +116,8 @@ function professionRows({ professions }: CareYear, language: Language) {
 
 /** The hours by task field, in the order of the rule; those without a field come last. */
 function fieldRows(fields: readonly GivenField[], language: Language) {
-  const known = TASK_FIELDS.map(({ code, isBasic, title }) => ({ code, isBasic, name: title[language] }));
-  const all = [...known, { code: '', isBasic: null, name: careText(language, 'careService.noField') }];
+  const listed = TASK_FIELDS.map(({ code, isBasic, title }) => ({ code, isBasic, name: title[language] }));
+  const all = [...listed, { code: '', isBasic: null, name: careText(language, 'careService.noField') }];
   return all.flatMap(({ code, isBasic, name }) => {
     const given = fields.filter(({ field }) => field === code);
     if (given.length === 0) return [];

@@ -139,9 +139,9 @@ const translations = new Map<string, Promise<TranslatedCourse | null>>();
  */
 export function translationOf(course: CatalogueCourse, language: ContentLanguage): Promise<TranslatedCourse | null> {
   const path = `./catalogue/${course.slug}/${language}.json`;
-  const known = translations.get(path) ?? readTranslation(course, translationFiles[path]);
-  translations.set(path, known);
-  return known;
+  const translation = translations.get(path) ?? readTranslation(course, translationFiles[path]);
+  translations.set(path, translation);
+  return translation;
 }
 
 async function readTranslation(
@@ -179,14 +179,14 @@ export async function snapshotFor(course: CatalogueCourse, wanted: ContentLangua
 }
 
 function snapshotWith(course: CatalogueCourse, language: ContentLanguage, content: CourseContent): CourseSnapshot {
-  const known = snapshots.get(content);
-  if (known) return known;
+  const cached = snapshots.get(content);
+  if (cached) return cached;
   const { slug, reviewedOn, minutes, oralRequired, legalBasis, passMark, cover } = course;
   const illustrations = Object.fromEntries(
     illustrationsOf(cover, content).map((name) => [name, illustration(name) ?? ''] as const),
   );
-  const marked = passMark === undefined ? {} : { passMark };
-  const facts = { slug, language, reviewedOn, minutes, oralRequired, legalBasis, ...marked };
+  const ownPassMark = passMark === undefined ? {} : { passMark };
+  const facts = { slug, language, reviewedOn, minutes, oralRequired, legalBasis, ...ownPassMark };
   const snapshot: CourseSnapshot = { ...facts, content, illustrations };
   snapshots.set(content, snapshot);
   return snapshot;

@@ -26,7 +26,7 @@ function readIn(
 }
 
 /** How many questions were right at the first try, and in which attempt. */
-const knownIn = (
+const correctIn = (
   { knownCount, askedCount, attempt }: Pick<CourseProof, 'knownCount' | 'askedCount' | 'attempt'>,
   language: ContentLanguage,
 ): string => courseText(language, 'proof.knownOf', { known: knownCount, asked: askedCount, attempt });
@@ -88,7 +88,7 @@ export function printCertificate(help: Help, opened: OpenedProof): Promise<PdfFi
         { label: text('proof.language'), value: languageNamed(language) },
         { label: text('proof.completedAt'), value: printedMoment(proof.completedAt, language) },
         { label: text('proof.readingTime'), value: readIn(proof, language) },
-        { label: text('proof.known'), value: knownIn(proof, language) },
+        { label: text('proof.known'), value: correctIn(proof, language) },
         ...oralFacts(proof, language),
         { label: text('proof.reviewedOn'), value: printedDay(proof.reviewedOn, language) },
         { label: text('proof.legalBasis'), value: proof.legalBasis.join(' · ') },
@@ -122,7 +122,7 @@ export function printProof(help: Help, opened: OpenedProof, language: ContentLan
         fact('startedAt', printedMoment(proof.startedAt, language)),
         fact('completedAt', printedMoment(proof.completedAt, language)),
         fact('readingTime', readIn(proof, language)),
-        fact('known', knownIn(proof, language)),
+        fact('known', correctIn(proof, language)),
         ...oralFacts(proof, language),
         fact('legalBasis', proof.legalBasis.join(' · ')),
         fact('seal', text(proof.isIntact ? 'proof.intact' : 'proof.broken')),

@@ -47,8 +47,8 @@ export async function currentSnapshot(
   language: ContentLanguage,
 ): Promise<CourseSnapshot | null> {
   if (ownCourseId !== null) return ownSnapshot(rows, ownCourseId, language);
-  const known = course === null ? undefined : catalogueCourse(course);
-  return known ? snapshotFor(known, language) : null;
+  const listed = course === null ? undefined : catalogueCourse(course);
+  return listed ? snapshotFor(listed, language) : null;
 }
 
 /**

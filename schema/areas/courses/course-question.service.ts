@@ -41,7 +41,7 @@ async function receivers(rows: Rows): Promise<QuestionReceiver[]> {
 /** Chooses the user who answers questions; null: no choice. Throws BAD_INPUT for a user who may not answer. */
 export function chooseQuestionReceiver(ctx: Context, userId: string | null): Promise<QuestionReceiver[]> {
   return ctx.write(async (tx) => {
-    const [known] =
+    const [existing] =
       userId !== null && isId(userId)
         ? await tx.rows(
             `select 1 as one from client_user u where u.client_id = app_client_id() and u.id = $1 and ${MAY_ANSWER}
@@ -49,7 +49,7 @@ export function chooseQuestionReceiver(ctx: Context, userId: string | null): Pro
             [userId],
           )
         : [];
-    if (userId !== null && !known) throw badInput('userId', 'unknownUser');
+    if (userId !== null && !existing) throw badInput('userId', 'unknownUser');
     await writeSetting(tx, RECEIVER_SETTING, userId);
     return receivers(tx.rows);
   });

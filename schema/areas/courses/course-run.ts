@@ -69,13 +69,13 @@ export const startRun = (
 export function continuedRun(run: CourseRun, snapshot: CourseSnapshot, assignmentId: string, now: Date): CourseRun {
   const failed = run.attempt;
   if (!failed?.failedOn || today(now) <= failed.failedOn) return run;
-  const known = knownOf(run, failed.asked);
-  const past = { startedAt: run.startedAt, failedOn: failed.failedOn, known, asked: failed.asked.length };
+  const correct = correctOf(run, failed.asked);
+  const past = { startedAt: run.startedAt, failedOn: failed.failedOn, known: correct, asked: failed.asked.length };
   return startRun(run.hash, run.language, now, newAttempt(snapshot, assignmentId, [...failed.earlier, past]));
 }
 
 /** How many of these questions were answered correctly at the first try. */
-export const knownOf = ({ answers }: CourseRun, asked: readonly string[]): number =>
+export const correctOf = ({ answers }: CourseRun, asked: readonly string[]): number =>
   asked.filter((id) => answers.find(({ questionId }) => questionId === id)?.correct === true).length;
 
 /** The ids of all screens in their order. */
@@ -135,11 +135,11 @@ function requireOpenAttempt({ attempt }: CourseRun): void {
 /** The times of the screens, with that of the open screen added. */
 function closed(run: CourseRun, now: Date): CourseRun['screens'] {
   const { open, screens } = run;
-  const known = open && screens[open.screen];
-  if (!open || !known) return screens;
+  const visit = open && screens[open.screen];
+  if (!open || !visit) return screens;
   // A clock that was set back must not shorten the time that was counted before.
   const elapsed = Math.max(0, now.getTime() - new Date(open.since).getTime());
-  return { ...screens, [open.screen]: { ...known, ms: known.ms + Math.min(elapsed, LONGEST_VISIT_MS) } };
+  return { ...screens, [open.screen]: { ...visit, ms: visit.ms + Math.min(elapsed, LONGEST_VISIT_MS) } };
 }
 
 /**
@@ -151,8 +151,8 @@ export function openScreen(run: CourseRun, content: CourseContent, screen: strin
   requireReachable(run, content, screen, now, 'screen');
   const screens = closed(run, now);
   const since = now.toISOString();
-  const known = screens[screen];
-  const visit = known ? { ...known, visits: known.visits + 1 } : { openedAt: since, visits: 1, ms: 0 };
+  const before = screens[screen];
+  const visit = before ? { ...before, visits: before.visits + 1 } : { openedAt: since, visits: 1, ms: 0 };
   return { ...run, open: { screen, since }, screens: { ...screens, [screen]: visit } };
 }
 
@@ -226,7 +226,7 @@ function judged(run: CourseRun, content: CourseContent, question: CourseQuestion
   if (!attempt) return run;
   if (answers.at(-1)!.correct) {
     const isLast = attempt.asked.every((id) => isAnswered(run, id));
-    const hasFailed = isLast && knownOf(run, attempt.asked) < attempt.needed;
+    const hasFailed = isLast && correctOf(run, attempt.asked) < attempt.needed;
     return hasFailed ? { ...run, attempt: { ...attempt, failedOn: today(now) } } : run;
   }
   const wrong = answers.filter(({ questionId, correct }) => questionId === question.id && !correct).length;
@@ -240,7 +240,7 @@ function withConsequences(run: CourseRun, content: CourseContent, verdict: Verdi
   const { attempt } = run;
   if (attempt?.failedOn) {
     const { asked, needed } = attempt;
-    return { ...verdict, failed: { known: knownOf(run, asked), asked: asked.length, needed } };
+    return { ...verdict, failed: { known: correctOf(run, asked), asked: asked.length, needed } };
   }
   const page = content.pages.find(({ id }) => id === attempt?.again?.page);
   const ms = page ? waitOf(run, page, now) : 0;
@@ -252,10 +252,10 @@ function withConsequences(run: CourseRun, content: CourseContent, verdict: Verdi
  * incomplete order.
  */
 function requireChoice({ kind, answers }: CourseQuestion, chosen: readonly string[]): void {
-  const known = new Set(answers.map(({ id }) => id));
+  const answerIds = new Set(answers.map(({ id }) => id));
   const distinct = new Set(chosen);
   if (chosen.length === 0) throw badInput('chosen', 'required');
-  if (distinct.size !== chosen.length || chosen.some((id) => !known.has(id))) throw badInput('chosen', 'invalid');
+  if (distinct.size !== chosen.length || chosen.some((id) => !answerIds.has(id))) throw badInput('chosen', 'invalid');
   if (hasOneAnswer(kind) && chosen.length > 1) throw badInput('chosen', 'invalid');
   if (kind === 'order' && chosen.length < answers.length) throw badInput('chosen', 'invalid');
 }

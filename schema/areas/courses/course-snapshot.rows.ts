@@ -14,19 +14,19 @@ export async function keepSnapshot(rows: Rows, snapshot: CourseSnapshot): Promis
 }
 
 /** Number of snapshots that are cached in memory. One has some 70 kB. */
-const kept = new Recent<CourseSnapshot>(100);
+const cache = new Recent<CourseSnapshot>(100);
 
 /**
  * The snapshot with a hash that a row of this organisation contains. A hash identifies its content, so a cached one
  * never becomes stale: learners take a step every few seconds, and all learners of a course share its snapshot.
  */
 export async function snapshotByHash(rows: Rows, hash: string): Promise<CourseSnapshot> {
-  const found = kept.get(hash);
+  const found = cache.get(hash);
   if (found) return found;
   const [stored] = await rows<{ snapshot: CourseSnapshot }>(
     `select snapshot from course_snapshot where client_id = app_client_id() and hash = $1`,
     [hash],
   );
-  kept.set(hash, stored!.snapshot);
+  cache.set(hash, stored!.snapshot);
   return stored!.snapshot;
 }

@@ -83,12 +83,12 @@ async function step<T>(
     openRuns.set(key, { clientId, id, progress: { ...progress, run, revision } });
     return { answer, isStored: true };
   };
-  const known = openRuns.get(key);
+  const openRun = openRuns.get(key);
   openRuns.delete(key);
-  const isKnown = known?.progress.hash === hash;
+  const isKnown = openRun?.progress.hash === hash;
   if (isKnown) {
-    await ctx.ports.limits.consume('courseStep', known.id);
-    const taken = await attempt(known).catch((error: unknown) => {
+    await ctx.ports.limits.consume('courseStep', openRun.id);
+    const taken = await attempt(openRun).catch((error: unknown) => {
       if (error instanceof AppError) return null;
       throw error;
     });

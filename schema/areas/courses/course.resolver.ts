@@ -45,8 +45,8 @@ type ProductCourse = Omit<Course, 'managedInstructionId'>;
 
 async function answerFor(course: CatalogueCourse, language: ContentLanguage): Promise<ProductCourse> {
   const snapshot = await snapshotFor(course, language);
-  const kept = answers.get(snapshot);
-  if (kept) return kept;
+  const cached = answers.get(snapshot);
+  if (cached) return cached;
   const { content, illustrations, ...facts } = snapshot;
   const { title, summary, audience, oralPart, repeat, onSite, pages, questions } = content;
   const answer: ProductCourse = {

@@ -40,7 +40,7 @@ import { assignmentLink } from '../assignments/assignment-link.ts';
 import type { NextAssignment } from '../assignments/assignment-page.entity.ts';
 import { nextAssignments } from '../assignments/next-assignments.rows.ts';
 import { orderedContent } from './course-attempt.ts';
-import { knownOf, resumeAt, waitOf, wasOpen } from './course-run.ts';
+import { correctOf, resumeAt, waitOf, wasOpen } from './course-run.ts';
 import { openProgress, runOf, type InstructionAddress, type StepAddress } from './course-step.service.ts';
 import type { Signature } from '../../records/signature.shared.ts';
 
@@ -150,7 +150,7 @@ function learnerCourse(
     again: waits.some(([page]) => page === again) ? again! : null,
     failed: failed?.attempt
       ? {
-          known: knownOf(failed, failed.attempt.asked),
+          known: correctOf(failed, failed.attempt.asked),
           asked: failed.attempt.asked.length,
           needed: failed.attempt.needed,
         }

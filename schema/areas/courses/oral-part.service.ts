@@ -61,8 +61,8 @@ export function confirmOralPart(
     if (day > today) throw badInput('on', 'dateInFuture');
     const [now, onlineAt] = [ctx.ports.clock.now(), new Date(open.onlineAt)];
     if (day < dayIn(onlineAt)) throw new AppError('BAD_INPUT', { messageKey: 'oralPartBeforeCourse' });
-    const heldAt = momentOfDay(day, today, now);
-    await recordCompletions(rows, open.itemId, [open.employeeId], heldAt < onlineAt ? onlineAt : heldAt, now);
+    const completedAt = momentOfDay(day, today, now);
+    await recordCompletions(rows, open.itemId, [open.employeeId], completedAt < onlineAt ? onlineAt : completedAt, now);
     await rows(
       `update assignment a set oral_by = u.name, oral_signature = $3::jsonb
          from client_user u

@@ -13,22 +13,22 @@ export interface KnownFacts {
 }
 
 /** Whether a condition is met; null if that is unknown. */
-export function isMet(condition: Condition, known: KnownFacts): boolean | null {
-  if ('any' in condition) return anyOf(condition.any.map((each) => isMet(each, known)));
+export function isMet(condition: Condition, facts: KnownFacts): boolean | null {
+  if ('any' in condition) return anyOf(condition.any.map((each) => isMet(each, facts)));
   if ('all' in condition) {
-    const none = anyOf(condition.all.map((each) => negated(isMet(each, known))));
+    const none = anyOf(condition.all.map((each) => negated(isMet(each, facts))));
     return negated(none);
   }
-  if ('atLeast' in condition) return isFrom(known.numbers[condition.fact], condition.atLeast);
-  if ('moreThan' in condition) return isAbove(known.numbers[condition.fact], condition.moreThan);
-  return known.answers[condition.fact] ?? null;
+  if ('atLeast' in condition) return isFrom(facts.numbers[condition.fact], condition.atLeast);
+  if ('moreThan' in condition) return isAbove(facts.numbers[condition.fact], condition.moreThan);
+  return facts.answers[condition.fact] ?? null;
 }
 
 /** The missing facts that decide a condition. */
-export function missingFacts(condition: Condition, known: KnownFacts): string[] {
-  if (isMet(condition, known) !== null) return [];
-  if ('any' in condition) return condition.any.flatMap((each) => missingFacts(each, known));
-  if ('all' in condition) return condition.all.flatMap((each) => missingFacts(each, known));
+export function missingFacts(condition: Condition, facts: KnownFacts): string[] {
+  if (isMet(condition, facts) !== null) return [];
+  if ('any' in condition) return condition.any.flatMap((each) => missingFacts(each, facts));
+  if ('all' in condition) return condition.all.flatMap((each) => missingFacts(each, facts));
   return [condition.fact];
 }
 

@@ -31,7 +31,7 @@ export type DutyRow = Omit<LegalDuty, 'decision' | 'proofs'> & {
 /** All duties of the law as of today with their current state, by group and weight. */
 export async function allDuties(rows: Rows, today: string, language: Language): Promise<DutyRow[]> {
   const editions = await editionsOn(rows, today);
-  const [known, decisions, proofs, found] = await Promise.all([
+  const [facts, decisions, proofs, found] = await Promise.all([
     knownFacts(rows),
     decisionsOf(rows),
     proofsOf(rows),
@@ -48,7 +48,7 @@ export async function allDuties(rows: Rows, today: string, language: Language): 
     const decidedOn = decision && dayOf(isoMoment(decision.createdAt));
     return {
       ...wordsOf(edition, language),
-      ...judge({ condition, validMonths, known, found: sources, proofs: recorded, decidedOn }, today),
+      ...judge({ condition, validMonths, known: facts, found: sources, proofs: recorded, decidedOn }, today),
       sources: sources.map(({ index, total, proven }) => {
         const { label, path } = evidence[index]!;
         return { index, total, proven, label: label[language], path };
@@ -123,14 +123,14 @@ export interface DutyFilter {
 
 /** The duties with this state, of this group and with these words. Throws BAD_INPUT for an unknown state. */
 export async function duties(ctx: Context, { state, group, search }: DutyFilter): Promise<DutyRow[]> {
-  const known = DUTY_STATES.find((each) => each === state);
-  if (state && !known) throw badInput('state', 'unknownName', { name: state, known: DUTY_STATES.join(', ') });
+  const chosen = DUTY_STATES.find((each) => each === state);
+  if (state && !chosen) throw badInput('state', 'unknownName', { name: state, known: DUTY_STATES.join(', ') });
   if (search && search.length > 200) throw badInput('search', 'tooLong', { max: 200 });
   const words = (search ?? '').toLowerCase().split(/\s+/).filter(Boolean);
   const all = await readDuties(ctx);
   return all.filter(
     (duty) =>
-      (!known || duty.state === known) &&
+      (!chosen || duty.state === chosen) &&
       (!group || duty.group === group) &&
       words.every((word) => [duty.title, ...duty.basis].some((text) => text.toLowerCase().includes(word))),
   );

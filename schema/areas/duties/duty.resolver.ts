@@ -72,9 +72,9 @@ export class DutyProfileForm {
 }
 
 async function profileForm(ctx: Context): Promise<DutyProfileForm> {
-  const { profile, questions, ...known } = await ctx.read(knownProfile);
+  const { profile, questions, ...others } = await ctx.read(knownProfile);
   return {
-    ...known,
+    ...others,
     headsFull: profile?.headsFull ?? null,
     headsReduced: profile?.headsReduced ?? null,
     headsShort: profile?.headsShort ?? null,

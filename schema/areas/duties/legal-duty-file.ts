@@ -68,11 +68,11 @@ export const legalDutyFile = z
     duties: z.array(duty).min(1),
   })
   .superRefine(({ groups, facts, duties }, { addIssue }) => {
-    const known = new Set<string>([...NUMBER_FACTS, ...facts.map(({ key }) => key)]);
+    const factKeys = new Set<string>([...NUMBER_FACTS, ...facts.map(({ key }) => key)]);
     for (const [index, each] of duties.entries()) {
       const refuse = (message: string): void => addIssue({ code: 'custom', message: `${each.code}: ${message}` });
       if (!groups[each.group]) refuse(`there is no group ${each.group}`);
-      for (const fact of factsOf(each.condition)) if (!known.has(fact)) refuse(`nobody is asked for ${fact}`);
+      for (const fact of factsOf(each.condition)) if (!factKeys.has(fact)) refuse(`nobody is asked for ${fact}`);
       if (duties.slice(index + 1).some((other) => other.code === each.code && overlaps(each, other)))
         refuse('two editions apply on the same day');
     }

@@ -65,9 +65,9 @@ function contactOf(
   if (email) return { email, withoutEmail: false };
   if (withoutEmail ?? (email === undefined ? before.withoutEmail : before.withoutEmail && email === null))
     return { email: null, withoutEmail: true };
-  const kept = email === undefined ? before.email : null;
-  if (kept === null) throw badInput('email', 'required');
-  return { email: kept, withoutEmail: false };
+  const unchanged = email === undefined ? before.email : null;
+  if (unchanged === null) throw badInput('email', 'required');
+  return { email: unchanged, withoutEmail: false };
 }
 
 /** Issues for impossible days. */

@@ -12,8 +12,8 @@ export async function addMembers(tx: Tx, groupId: string, ids: readonly string[]
   if (ids.length === 0) return;
   const wanted = [...new Set(ids)];
   if (!wanted.every(isId)) throw badInput('members', 'unknownEmployee');
-  const known = await tx.rows(`select 1 from employee where id = any($1::uuid[]) for key share`, [wanted]);
-  if (known.length !== wanted.length) throw badInput('members', 'unknownEmployee');
+  const existing = await tx.rows(`select 1 from employee where id = any($1::uuid[]) for key share`, [wanted]);
+  if (existing.length !== wanted.length) throw badInput('members', 'unknownEmployee');
   await tx.rows(
     `insert into employee_group_member as m (client_id, group_id, employee_id, by_rule)
      select app_client_id(), $1, id, false from unnest($2::uuid[]) id
@@ -24,11 +24,11 @@ export async function addMembers(tx: Tx, groupId: string, ids: readonly string[]
 
 /** Removes picked members from a group; people of its department stay members by its rule. */
 export async function removeMembers(tx: Tx, groupId: string, ids: readonly string[]): Promise<void> {
-  const known = ids.filter(isId);
-  if (known.length === 0) return;
+  const validIds = ids.filter(isId);
+  if (validIds.length === 0) return;
   await tx.rows(`delete from employee_group_member where group_id = $1 and employee_id = any($2::uuid[])`, [
     groupId,
-    known,
+    validIds,
   ]);
 }
 

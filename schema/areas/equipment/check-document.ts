@@ -76,13 +76,13 @@ export async function checkSnapshot(rows: Rows, id: string): Promise<CheckSnapsh
     : [];
   if (!found) throw notFound();
   const { kind, ownKind, ...check } = found;
-  const known = kindOf(kind);
+  const productKind = kindOf(kind);
   return {
     ...check,
     kind: 'equipmentCheck',
     files: (await filesOfCheck(rows, id)).map(({ name, printFileId }) => ({ name, printFileId })),
     letterhead: await letterheadOf(rows),
-    kindName: { de: known?.de ?? ownKind, en: known?.en ?? ownKind },
+    kindName: { de: productKind?.de ?? ownKind, en: productKind?.en ?? ownKind },
     rule: recordRuleOf(kind),
   };
 }

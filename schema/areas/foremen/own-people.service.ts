@@ -88,11 +88,11 @@ export async function setForemen(ctx: Context, groupId: string, userIds: readonl
   await ctx.write(async (tx: Tx) => {
     const [group] = await tx.rows(`select 1 from employee_group where id = $1 for no key update`, [groupId]);
     if (!group) throw notFound();
-    const known = await tx.rows(
+    const existing = await tx.rows(
       `select 1 from client_user where id = any($1::uuid[]) and removed_at is null and role <> 'AppUser' for key share`,
       [wanted],
     );
-    if (known.length !== wanted.length) throw badInput('foremen', 'unknownUser');
+    if (existing.length !== wanted.length) throw badInput('foremen', 'unknownUser');
     await tx.rows(`delete from employee_group_foreman where group_id = $1 and user_id <> all($2::uuid[])`, [
       groupId,
       wanted,

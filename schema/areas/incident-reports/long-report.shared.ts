@@ -202,9 +202,9 @@ const EMPTY_OF: Readonly<Record<FieldKind, unknown>> = {
 export function completeLongReport(report: PartialLongReport | null | undefined): LongReport {
   const complete = Object.fromEntries(
     GROUPS.map((group) => {
-      const known: Readonly<Record<string, unknown>> = report?.[group] ?? {};
+      const stored: Readonly<Record<string, unknown>> = report?.[group] ?? {};
       const fields = Object.entries<LongField>(LONG_REPORT[group]);
-      return [group, Object.fromEntries(fields.map(([name, { kind }]) => [name, known[name] ?? EMPTY_OF[kind]]))];
+      return [group, Object.fromEntries(fields.map(([name, { kind }]) => [name, stored[name] ?? EMPTY_OF[kind]]))];
     }),
   );
   return complete as unknown as LongReport;

@@ -31,7 +31,7 @@ import { insertInspection } from './inspection.service.ts';
  * The changes, with the version of the template that a named inspection follows. Throws BAD_INPUT for values that do
  * not fit together, and for unknown records and people.
  */
-async function soundChanges(
+async function validChanges(
   tx: Tx,
   changes: Partial<InspectionPlan>,
   stored?: InspectionPlan,
@@ -64,7 +64,7 @@ export function createPlan(
   return ctx.write(async (tx) => {
     const existing = await findCreated(tx, InspectionPlan, id);
     if (existing) return existing;
-    const fields = await soundChanges(tx, plans.fields(input));
+    const fields = await validChanges(tx, plans.fields(input));
     const anchorDay = anchorDayOf(input.nextDay);
     const plan = await createRecord(tx, InspectionPlan, { ...fields, anchorDay, id }, ctx.user.userId);
     await placeNew(ctx, tx, { kind: 'inspectionPlan', recordId: plan.id }, { placeId });
@@ -84,9 +84,9 @@ export function updatePlan(
     const changes = plans.changes(input, plan);
     Object.assign(changes, await writePlace(ctx, tx, { kind: 'inspectionPlan', recordId: id }, { placeId }));
     if (Object.keys(changes).length === 0) return plan;
-    const sound = await soundChanges(tx, changes, plan);
+    const valid = await validChanges(tx, changes, plan);
     const anchor = changes.nextDay ? { anchorDay: anchorDayOf(changes.nextDay, plan.anchorDay) } : {};
-    await saveRecord(tx, plan, { ...sound, ...anchor, updatedBy: ctx.user.userId });
+    await saveRecord(tx, plan, { ...valid, ...anchor, updatedBy: ctx.user.userId });
     return plan;
   });
 }

@@ -52,11 +52,11 @@ export async function heldById(rows: Rows, id: string): Promise<HeldRow> {
 export type ParticipantRow = RowOf<typeof PARTICIPANT> & { drawn: Signature | null; signedAt: Date | null };
 
 /** The participants, in their order. */
-export function participantsIn(rows: Rows, heldIds: readonly string[]): Promise<ParticipantRow[]> {
+export function participantsIn(rows: Rows, heldInstructionIds: readonly string[]): Promise<ParticipantRow[]> {
   return rows(
     `select ${PARTICIPANT.sql}, t.signature as drawn, t.signed_at as "signedAt" from held_participant t
       where ${OWN_ROWS} and t.held_instruction_id = any($1::uuid[]) order by t.held_instruction_id, t.position`,
-    [heldIds],
+    [heldInstructionIds],
   );
 }
 

@@ -18,9 +18,9 @@ const CONFLICT = (): AppError => new AppError('CONFLICT', { messageKey: 'heldIns
 
 /** A record that is being prepared, locked. Throws NOT_FOUND, CONFLICT for a completed one. */
 export async function openHeld(tx: Tx, id: string): Promise<HeldInstruction> {
-  const held = await lockRecord(tx, HeldInstruction, id, null);
-  if (held.completedAt) throw CONFLICT();
-  return held;
+  const instruction = await lockRecord(tx, HeldInstruction, id, null);
+  if (instruction.completedAt) throw CONFLICT();
+  return instruction;
 }
 
 /**
@@ -79,18 +79,18 @@ async function requireTopics(ctx: Context, tx: Tx, topics: Topics): Promise<void
 
 async function writeParticipants(
   tx: Tx,
-  heldId: string,
+  heldInstructionId: string,
   participants: HeldInstructionValues['participants'],
 ): Promise<void> {
   const employees = participants.flatMap(({ employee }) => (employee ? [employee] : []));
   if (new Set(employees).size < employees.length) throw badInput('participants', 'invalid');
-  const known = employees.every(isId)
+  const existing = employees.every(isId)
     ? await tx.rows(`select 1 from employee where id = any($1::uuid[]) for key share`, [employees])
     : [];
-  if (known.length !== employees.length) throw badInput('participants', 'unknownUser');
+  if (existing.length !== employees.length) throw badInput('participants', 'unknownUser');
   const ids = participants.map(({ id }) => id);
   await tx.rows(`delete from held_participant where held_instruction_id = $1 and not id = any($2::uuid[])`, [
-    heldId,
+    heldInstructionId,
     ids,
   ]);
   const written = await tx.rows(
@@ -101,7 +101,12 @@ async function writeParticipants(
         set position = excluded.position, employee_id = excluded.employee_id, name = excluded.name
       where held_participant.held_instruction_id = excluded.held_instruction_id
      returning id`,
-    [heldId, ids, participants.map(({ employee }) => employee ?? null), participants.map(({ name }) => name)],
+    [
+      heldInstructionId,
+      ids,
+      participants.map(({ employee }) => employee ?? null),
+      participants.map(({ name }) => name),
+    ],
   );
   if (written.length !== participants.length) throw badInput('participants', 'invalid');
 }
@@ -122,8 +127,8 @@ export function signHeldInstruction(
   { signature, onPaper = false }: Signed,
 ): Promise<HeldRow> {
   return ctx.write(async (tx) => {
-    const held = await openHeld(tx, id);
-    if (onPaper && (signature || held.listFileId === null)) throw badInput('onPaper', 'invalid');
+    const instruction = await openHeld(tx, id);
+    if (onPaper && (signature || instruction.listFileId === null)) throw badInput('onPaper', 'invalid');
     const signed = isId(participantId)
       ? await tx.rows(
           `update held_participant set signature = $3::jsonb, signed_at = $4, on_paper = $5
@@ -132,7 +137,7 @@ export function signHeldInstruction(
         )
       : [];
     if (signed.length === 0) throw notFound();
-    await saveRecord(tx, held, { updatedAt: ctx.ports.clock.now(), updatedBy: ctx.user.userId });
+    await saveRecord(tx, instruction, { updatedAt: ctx.ports.clock.now(), updatedBy: ctx.user.userId });
     return heldById(tx.rows, id);
   });
 }
@@ -153,14 +158,14 @@ export async function signedByParticipant(
   );
   if (!place) throw notFound();
   if (place.isSigned) return;
-  const held = await openHeld(tx, place.heldId);
+  const instruction = await openHeld(tx, place.heldId);
   const now = ctx.ports.clock.now();
   await tx.rows(
     `update held_participant set signature = $3::jsonb, signed_at = $4, on_paper = false
       where client_id = app_client_id() and id = $1 and employee_id = $2 and signed_at is null`,
     [participantId, employeeId, JSON.stringify(signature), now],
   );
-  await saveRecord(tx, held, { updatedAt: now });
+  await saveRecord(tx, instruction, { updatedAt: now });
 }
 
 /**
@@ -172,14 +177,14 @@ export function completeHeldInstruction(ctx: Context, id: string): Promise<HeldR
   const now = ctx.ports.clock.now();
   const today = todayOf(ctx);
   return ctx.write(async (tx) => {
-    const held = await openHeld(tx, id);
-    await requireTopics(ctx, tx, held);
+    const instruction = await openHeld(tx, id);
+    await requireTopics(ctx, tx, instruction);
     const people = await participantsIn(tx.rows, [id]);
     const signed = people.filter(hasSigned);
-    refuseInput(missingOf(held, signed, today));
-    const shown = await shownContent(tx.rows, held);
-    const { instructionId, managedInstructionId, heldOn } = held;
-    await takeBackOfCorrected(tx, held, people);
+    refuseInput(missingOf(instruction, signed, today));
+    const shown = await shownContent(tx.rows, instruction);
+    const { instructionId, managedInstructionId, heldOn } = instruction;
+    await takeBackOfCorrected(tx, instruction, people);
     if (managedInstructionId !== null) {
       const employees = signed.flatMap(({ employeeId }) => employeeId ?? []);
       await recordCompletions(tx.rows, managedInstructionId, employees, completionMoment(heldOn, now), now);
@@ -191,8 +196,8 @@ export function completeHeldInstruction(ctx: Context, id: string): Promise<HeldR
         [instructionId, addYears(heldOn, 1)],
       );
     const completed = { completedAt: now, contentName: shown.name, contentHash: shown.hash };
-    const seal = sealOf({ ...held, ...completed } as HeldInstruction, people);
-    await saveRecord(tx, held, { ...completed, seal, updatedBy: ctx.user.userId });
+    const seal = sealOf({ ...instruction, ...completed } as HeldInstruction, people);
+    await saveRecord(tx, instruction, { ...completed, seal, updatedBy: ctx.user.userId });
     await deriveAssignments(tx.rows, today);
     return heldById(tx.rows, id);
   });
@@ -231,17 +236,18 @@ async function takeBackOfCorrected(
   );
 }
 
-const missingOf = (held: HeldInstruction, signed: readonly unknown[], today: string) => [
+const missingOf = (instruction: HeldInstruction, signed: readonly unknown[], today: string) => [
   ...(['topic', 'instructor', 'place'] as const)
-    .filter((field) => held[field].trim() === '')
+    .filter((field) => instruction[field].trim() === '')
     .map((field) => ({ field, key: 'required' })),
-  ...(held.heldOn > today ? [{ field: 'heldOn', key: 'dateInFuture' }] : []),
+  ...(instruction.heldOn > today ? [{ field: 'heldOn', key: 'dateInFuture' }] : []),
   ...(signed.length === 0 ? [{ field: 'participants', key: 'required' }] : []),
 ];
 
 /** SHA-256 of the content of a completed record: any change of it changes the hash. */
-function sealOf(held: HeldInstruction, people: readonly ParticipantRow[]): string {
-  const { topic, points, place, instructor, language, heldOn, minutes, correctsId, contentName, listHash } = held;
+function sealOf(instruction: HeldInstruction, people: readonly ParticipantRow[]): string {
+  const { topic, points, place, instructor, language, heldOn, minutes, correctsId, contentName, listHash } =
+    instruction;
   return contentHash({
     topic,
     points,
@@ -252,9 +258,9 @@ function sealOf(held: HeldInstruction, people: readonly ParticipantRow[]): strin
     minutes,
     correctsId,
     contentName,
-    contentHash: held.contentHash,
+    contentHash: instruction.contentHash,
     ...(listHash && { listHash }),
-    completedAt: held.completedAt!.toISOString(),
+    completedAt: instruction.completedAt!.toISOString(),
     people: people.map(({ name, drawn, onPaper, signedAt }) => ({
       name,
       signature: drawn,
@@ -267,7 +273,7 @@ function sealOf(held: HeldInstruction, people: readonly ParticipantRow[]): strin
 /** Removes a record that was not completed. Throws NOT_FOUND, CONFLICT. */
 export function deleteHeldInstruction(ctx: Context, id: string): Promise<void> {
   return ctx.write(async (tx) => {
-    const held = await openHeld(tx, id);
-    await removeRecord(tx, held);
+    const instruction = await openHeld(tx, id);
+    await removeRecord(tx, instruction);
   });
 }

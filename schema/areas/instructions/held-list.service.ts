@@ -16,10 +16,10 @@ export async function setHeldList(ctx: Context, id: string, fileId: string | nul
   await ctx.read((rows) => heldById(rows, id));
   const list = fileId === null ? null : await validatedList(ctx, fileId);
   const changed = await ctx.write(async (tx) => {
-    const held = await openHeld(tx, id);
+    const instruction = await openHeld(tx, id);
     if (list) await retainUploads(tx, [list.fileId]);
     if (!list) await tx.rows(`update held_participant set on_paper = false where held_instruction_id = $1`, [id]);
-    await saveRecord(tx, held, {
+    await saveRecord(tx, instruction, {
       listFileId: list?.fileId ?? null,
       listHash: list?.hash ?? null,
       updatedAt: ctx.ports.clock.now(),

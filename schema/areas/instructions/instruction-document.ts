@@ -50,12 +50,14 @@ export async function printSignatureList(ctx: Context, id: string, language: Lan
 
 /** The record of an instruction that was held in person, or its draft. Throws NOT_FOUND. */
 export async function printHeldInstruction(ctx: Context, id: string, language: Language): Promise<PdfFile> {
-  const held = await ctx.read((rows) => heldById(rows, id));
+  const instruction = await ctx.read((rows) => heldById(rows, id));
   const people = await participantsOf(ctx).load(id);
   const text = (key: string, values?: Record<string, unknown>): string =>
     instructionText(language, `document.${key}`, values);
-  const { topic, points, heldOn, place, instructor, minutes, completedAt, contentName, contentHash, seal } = held;
-  const spoken = new Intl.DisplayNames([language], { type: 'language' }).of(held.language) ?? held.language;
+  const { topic, points, heldOn, place, instructor, minutes, completedAt, contentName, contentHash, seal } =
+    instruction;
+  const languageName =
+    new Intl.DisplayNames([language], { type: 'language' }).of(instruction.language) ?? instruction.language;
   return printExtract(ctx, {
     print: printSignatures,
     language,
@@ -68,11 +70,11 @@ export async function printHeldInstruction(ctx: Context, id: string, language: L
         { label: text('held'), value: printedDay(heldOn) },
         { label: text('place'), value: place },
         { label: text('instructor'), value: instructor },
-        { label: text('language'), value: spoken },
+        { label: text('language'), value: languageName },
         ...(minutes === null ? [] : [{ label: text('duration'), value: text('minutes', { count: minutes }) }]),
         ...(completedAt ? [{ label: text('content'), value: contentName }] : []),
         ...(completedAt ? [{ label: text('hash'), value: contentHash }] : []),
-        ...(held.listHash ? [{ label: text('listHash'), value: held.listHash }] : []),
+        ...(instruction.listHash ? [{ label: text('listHash'), value: instruction.listHash }] : []),
       ],
       isOnPaper: false,
       points,

@@ -39,7 +39,7 @@ export async function createInstruction(
     const existing = await ctx.write((tx) => findCreated(tx, Instruction, values.id));
     if (existing) return ctx.read((rows) => instructionById(rows, existing.id));
   }
-  await ctx.read((rows) => knownEmployees(rows, values.assignedNames));
+  await ctx.read((rows) => employeesNamed(rows, values.assignedNames));
   const file = await validateLargeUpload(ctx, { field: 'fileId', id: fileId, rules: INSTRUCTION_RULES });
   return ctx.write(await inserting(ctx, file, values));
 }
@@ -49,7 +49,7 @@ export async function attachInstruction(
   ctx: Context,
   { filetype, content, ...values }: AttachInstructionValues,
 ): Promise<InstructionRow> {
-  await ctx.read((rows) => knownEmployees(rows, values.assignedNames));
+  await ctx.read((rows) => employeesNamed(rows, values.assignedNames));
   const type = typeNamed(filetype);
   const name = type && endingOf(values.name) !== type ? `${values.name}.${type}` : values.name;
   const fields = { name: 'name', content: 'content', type: 'filetype' };
@@ -117,8 +117,8 @@ export async function deleteInstruction(ctx: Context, id: string): Promise<void>
  * they differed. Throws BAD_INPUT for an unknown employee.
  */
 async function writeNames(tx: Tx, instructionId: string, names: readonly AssignedNameValues[]): Promise<boolean> {
-  const known = await knownEmployees(tx.rows, names, 'for key share');
-  const nameOf = new Map(known.map(({ id, name }) => [id, name]));
+  const employees = await employeesNamed(tx.rows, names, 'for key share');
+  const nameOf = new Map(employees.map(({ id, name }) => [id, name]));
   const written = new Map(
     names.map(({ employee, name }) => [employee ?? `name ${name}`, { employee: employee ?? null, name }] as const),
   );
@@ -152,19 +152,19 @@ async function writeNames(tx: Tx, instructionId: string, names: readonly Assigne
 }
 
 /** The employees among these people. Throws BAD_INPUT for an unknown id. */
-async function knownEmployees(
+async function employeesNamed(
   rows: Rows,
   names: readonly AssignedNameValues[],
   lock: '' | 'for key share' = '',
 ): Promise<{ id: string; name: string }[]> {
   const employees = [...new Set(names.flatMap(({ employee }) => (employee ? [employee] : [])))];
-  const known = employees.every(isId)
+  const found = employees.every(isId)
     ? await rows<{ id: string; name: string }>(`select id, name from employee where id = any($1::uuid[]) ${lock}`, [
         employees,
       ])
     : [];
-  if (known.length !== employees.length) throw badInput('assignedNames', 'unknownUser');
-  return known;
+  if (found.length !== employees.length) throw badInput('assignedNames', 'unknownUser');
+  return found;
 }
 
 /** Whether exactly these people are instructed already; an employee may be given by the name that was read. */
@@ -182,8 +182,8 @@ async function isAssigned(
   return (
     before.length === entries.length &&
     before.every(({ employeeId, name }, index) => {
-      const { employee, name: said } = entries[index]!;
-      return employee ? employee === employeeId : said === name;
+      const { employee, name: typedName } = entries[index]!;
+      return employee ? employee === employeeId : typedName === name;
     })
   );
 }

@@ -18,13 +18,13 @@ type Shown = Pick<HeldInstruction, 'instructionId' | 'managedInstructionId' | 'l
  * The file of an instruction, the course of an online instruction in the spoken language, or otherwise the notes of the
  * instructor. A course is stored as it was shown.
  */
-export async function shownContent(rows: Rows, held: Shown): Promise<ShownContent> {
-  if (held.instructionId !== null) {
-    const { path, contentHash: hash } = await instructionById(rows, held.instructionId);
+export async function shownContent(rows: Rows, shown: Shown): Promise<ShownContent> {
+  if (shown.instructionId !== null) {
+    const { path, contentHash: hash } = await instructionById(rows, shown.instructionId);
     return { name: path.slice(path.indexOf('/') + 1), hash };
   }
-  const course = held.managedInstructionId === null ? null : await shownCourse(rows, held);
-  return course ?? { name: held.topic, hash: createHash('sha256').update(held.points).digest('hex') };
+  const course = shown.managedInstructionId === null ? null : await shownCourse(rows, shown);
+  return course ?? { name: shown.topic, hash: createHash('sha256').update(shown.points).digest('hex') };
 }
 
 async function shownCourse(rows: Rows, { managedInstructionId, language }: Shown): Promise<ShownContent | null> {
@@ -32,7 +32,7 @@ async function shownCourse(rows: Rows, { managedInstructionId, language }: Shown
     `select course, own_course_id as "ownCourseId" from managed_instruction where client_id = app_client_id() and id = $1`,
     [managedInstructionId],
   );
-  const wanted: Language = LANGUAGES.find((known) => known === language) ?? 'de';
+  const wanted: Language = LANGUAGES.find((each) => each === language) ?? 'de';
   const snapshot = item ? await currentSnapshot(rows, item, wanted) : null;
   if (!snapshot) return null;
   return { name: snapshot.content.title, hash: await keepSnapshot(rows, snapshot) };

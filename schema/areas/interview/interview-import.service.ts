@@ -28,11 +28,11 @@ export async function importInterview(ctx: Context, input: ImportInterviewValues
       [input.key],
     );
     if (earlier) return earlier;
-    const known = await openTickets(
+    const existing = await openTickets(
       tx.rows,
       input.tickets.map(({ title }) => title),
     );
-    const fresh = input.tickets.filter(({ title }) => !known.has(title));
+    const fresh = input.tickets.filter(({ title }) => !existing.has(title));
     const tickets =
       fresh.length > 0
         ? interviewTickets(fresh, { today: today(ctx.ports.clock.now()), boardId: await standardOpenBoard(tx), userId })

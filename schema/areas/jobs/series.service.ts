@@ -31,13 +31,13 @@ export function scheduleAfter(
   dueDate: string | null,
   interval: number,
   today: string,
-  kept: { anchorDay?: number; leadDays?: number } = {},
+  overrides: { anchorDay?: number; leadDays?: number } = {},
 ): Schedule {
   const from = dueDate ?? today;
   if (!canRecurFrom(from)) throw badInput('dueDate', 'dateInvalid');
   const rhythm = {
-    ...standardRhythm(from, interval, kept.anchorDay),
-    ...(kept.leadDays !== undefined && { leadDays: kept.leadDays }),
+    ...standardRhythm(from, interval, overrides.anchorDay),
+    ...(overrides.leadDays !== undefined && { leadDays: overrides.leadDays }),
   };
   return { ...rhythm, ...nextTurn(from, rhythm, today) };
 }

@@ -33,8 +33,8 @@ function wordingAfter(change: Partial<Statements>, stored: Statements): Statemen
   const other = Object.keys(change.wording ?? {}).find((code) => !codes.has(code));
   if (other !== undefined) throw badInput('wording', 'wordingOfOther', { code: other });
   const entries = Object.entries(change.wording ?? stored.wording);
-  const kept = entries.filter(([code]) => codes.has(code));
-  return change.wording ?? (kept.length < entries.length ? Object.fromEntries(kept) : undefined);
+  const used = entries.filter(([code]) => codes.has(code));
+  return change.wording ?? (used.length < entries.length ? Object.fromEntries(used) : undefined);
 }
 
 /** Creates an operating instruction, of a file or as a text. Idempotent with an id. */

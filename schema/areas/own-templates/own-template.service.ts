@@ -150,8 +150,8 @@ function lacksText({ kind, sections }: OwnTemplateRow): boolean {
 function requireSections(kind: TemplateKind, sections: readonly TemplateSection[] | undefined): void {
   if (!sections) return;
   if (KINDS[kind].isTaken) throw badInput('sections', 'invalid');
-  const known = KINDS[kind].sections?.map(({ name }) => name);
-  if (known && sections.some(({ name }) => !known.includes(name))) throw badInput('sections', 'invalid');
+  const allowed = KINDS[kind].sections?.map(({ name }) => name);
+  if (allowed && sections.some(({ name }) => !allowed.includes(name))) throw badInput('sections', 'invalid');
 }
 
 /** Whether the newest version has the same content as the draft. */

@@ -65,12 +65,12 @@ export function extendMeasure(ctx: Context, id: string, input: ExtendMeasureValu
   const { userId } = ctx.user;
   return ctx.write(async (tx) => {
     const { measure, assessment } = await lockedMeasure(tx, id);
-    const [known] = await tx.rows<{ measureId: string }>(
+    const [existing] = await tx.rows<{ measureId: string }>(
       `select e.measure_id as "measureId" from measure_extension e where e.client_id = app_client_id() and e.id = $1`,
       [extensionId],
     );
-    if (known && known.measureId !== measure.id) throw notFound();
-    if (known) return measure;
+    if (existing && existing.measureId !== measure.id) throw notFound();
+    if (existing) return measure;
     if (measure.state === 'done') throw new AppError('CONFLICT', { messageKey: 'measureDone' });
     if (measure.hasTicket) throw new AppError('CONFLICT', { messageKey: 'measureHasTicket' });
     refuseInput(pastDays({ dueDate }, todayOf(ctx)));

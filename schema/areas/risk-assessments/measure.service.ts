@@ -80,9 +80,10 @@ export function planMeasures(
       newPeople.push(...newlyNamed(measures, row, before, `${path}${at}.`));
       return before?.hasTicket || hasDetails(row) ? [row] : [];
     });
-    const kept = withTickets(own, placed, lines);
-    if (written.length + kept.length > MAX_KNOWN_MEASURES) issues.push({ field: path.slice(0, -1), key: 'tooMany' });
-    return [...written, ...kept];
+    const remaining = withTickets(own, placed, lines);
+    if (written.length + remaining.length > MAX_KNOWN_MEASURES)
+      issues.push({ field: path.slice(0, -1), key: 'tooMany' });
+    return [...written, ...remaining];
   });
   return { ...CHILDREN.plan(rows, stored), newPeople, issues };
 }
@@ -96,8 +97,8 @@ function namedMeasures(list: readonly RiskMeasureValues[], own: readonly Tickete
     index,
     before: sent.id === undefined ? undefined : byId.get(sent.id),
   }));
-  const known = new Set(named.map(({ before }) => before?.id));
-  const byText = new Map(own.filter(({ id }) => !known.has(id)).map((row) => [row.text, row]));
+  const matchedIds = new Set(named.map(({ before }) => before?.id));
+  const byText = new Map(own.filter(({ id }) => !matchedIds.has(id)).map((row) => [row.text, row]));
   return named.map((one) => {
     const before = one.before ?? byText.get(one.text);
     if (!one.before) byText.delete(one.text);

@@ -85,7 +85,7 @@ export interface RiskAssessmentSnapshot extends Head {
  * one of another organisation. Within a transaction it includes uncommitted changes of that transaction.
  */
 export async function riskAssessmentSnapshot(rows: Rows, id: string): Promise<RiskAssessmentSnapshot> {
-  const [[head], letterhead, risks, known, extended, links] = await Promise.all([
+  const [[head], letterhead, risks, measures, extensions, links] = await Promise.all([
     rows<Head & { placeName: string | null }>(
       `select ${ASSESSMENT.sql}, ${placeNameOf('riskAssessment', 'a.id')} as "placeName" from risk_assessment a ${ASSESSMENT.joins}
          where a.client_id = app_client_id() and a.id = $1`,
@@ -119,8 +119,8 @@ export async function riskAssessmentSnapshot(rows: Rows, id: string): Promise<Ri
     links.map(({ ticketId }) => ticketId),
   );
   const linksOf = Map.groupBy(links, ({ riskId }) => riskId);
-  const measuresOf = Map.groupBy(known, ({ riskId }) => riskId);
-  const extensionsOf = Map.groupBy(extended, ({ measureId }) => measureId);
+  const measuresOf = Map.groupBy(measures, ({ riskId }) => riskId);
+  const extensionsOf = Map.groupBy(extensions, ({ measureId }) => measureId);
   return {
     kind: 'riskAssessment',
     letterhead,

@@ -114,11 +114,11 @@ async function withoutTicket(tx: Tx, riskId: string, measures: readonly MeasureV
  * line.
  */
 async function measureIds(tx: Tx, risk: RiskRow, wanted: readonly WantedTicket[]): Promise<(string | null)[]> {
-  const known = await tx.rows<{ id: string; text: string }>(
+  const measures = await tx.rows<{ id: string; text: string }>(
     `select id, text from risk_measure where client_id = app_client_id() and risk_id = $1`,
     [risk.id],
   );
-  const ids = new Map(known.flatMap(({ id, text }) => [[id, id] as const, [text, id] as const]));
+  const ids = new Map(measures.flatMap(({ id, text }) => [[id, id] as const, [text, id] as const]));
   const idOf = ({ measure, text }: WantedTicket): string | undefined => ids.get(measure.id ?? '') ?? ids.get(text);
   const lines = measureLines(risk.measurement);
   const added = wanted.flatMap((one) => {

@@ -28,8 +28,8 @@ export function quarterState(
   { year, quarter, today, since }: { year: number; quarter: number; today: string; since: string },
 ) {
   const own = meetings.filter(({ heldOn }) => quarterOf(heldOn) === quarter);
-  const held = own.find(({ isClosed }) => isClosed);
-  if (held) return { state: 'held', meetingId: held.id };
+  const closedMeeting = own.find(({ isClosed }) => isClosed);
+  if (closedMeeting) return { state: 'held', meetingId: closedMeeting.id };
   const ahead = own.find(({ heldOn }) => heldOn >= today);
   if (ahead) return { state: 'planned', meetingId: ahead.id };
   const unwritten = own.at(-1);

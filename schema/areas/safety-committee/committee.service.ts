@@ -110,9 +110,9 @@ async function attendanceOf(
     `select t.id as member, t.name, t.role from committee_member t where ${OWN_ROWS} and t.id = any($1::uuid[])`,
     [ids],
   );
-  const known = new Map([...stored, ...found].map(({ member, name, role }) => [member, { member, name, role }]));
+  const people = new Map([...stored, ...found].map(({ member, name, role }) => [member, { member, name, role }]));
   return given.map(({ member, state }) => {
-    const who = known.get(member);
+    const who = people.get(member);
     if (!who) throw badInput('attendance', 'unknownRecord');
     return { ...who, state };
   });

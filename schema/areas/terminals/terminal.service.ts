@@ -53,8 +53,8 @@ export function terminalWrites(operations: PlainOperations<Terminal>): PlainWrit
 async function requireGroups(rows: Rows, ids: readonly string[] | null | undefined): Promise<void> {
   if (!ids) return;
   if (!ids.every(isId) || new Set(ids).size !== ids.length) throw badInput('groupIds', 'invalid');
-  const known = await rows(`select 1 as one from employee_group where id = any($1::uuid[]) for key share`, [ids]);
-  if (known.length !== ids.length) throw badInput('groupIds', 'unknownRecord');
+  const existing = await rows(`select 1 as one from employee_group where id = any($1::uuid[]) for key share`, [ids]);
+  if (existing.length !== ids.length) throw badInput('groupIds', 'unknownRecord');
 }
 
 /**

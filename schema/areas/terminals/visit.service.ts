@@ -274,7 +274,7 @@ export async function terminalVisit(ctx: Context, secret: string): Promise<Termi
 /** Extends the visit, because the person is still active. False if the visit has ended. */
 export async function keepVisit(ctx: Context, secret: string): Promise<boolean> {
   const { clientId, id } = await visitOfSecret(ctx, secret);
-  const kept = await ctx.statementAs(
+  const extended = await ctx.statementAs(
     clientId,
     'terminal: its visitor is still there',
     `update terminal_visit
@@ -282,7 +282,7 @@ export async function keepVisit(ctx: Context, secret: string): Promise<boolean> 
       where client_id = app_client_id() and id = $1 and ended_at is null and ends_at > now() returning 1 as one`,
     [id],
   );
-  return kept.length === 1;
+  return extended.length === 1;
 }
 
 /** Ends the visit. True also if it has ended already. */

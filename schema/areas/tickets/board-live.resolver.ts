@@ -96,6 +96,6 @@ export class BoardLiveResolver {
 }
 
 function missing(ids: readonly string[], found: readonly { id: string }[]): string[] {
-  const known = new Set(found.map((row) => row.id));
-  return ids.filter((id) => !known.has(id));
+  const foundIds = new Set(found.map((row) => row.id));
+  return ids.filter((id) => !foundIds.has(id));
 }

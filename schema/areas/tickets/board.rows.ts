@@ -65,7 +65,7 @@ const TOPMOST = (columns: string): string =>
 
 /** The first cards of every column, without descriptions. */
 export const boardTickets = (ctx: Context, rows: Rows): Promise<readonly TicketRow[]> =>
-  keptTickets(ctx, rows, { columns: CARD_COLUMNS, select: TOPMOST });
+  cachedTickets(ctx, rows, { columns: CARD_COLUMNS, select: TOPMOST });
 
 interface TicketsRead {
   columns: string;
@@ -78,7 +78,7 @@ interface TicketsRead {
  * Tickets with the ids of their people. The ids, order and state are always read from the database; the other columns
  * of tickets that did not change since this process read them come from memory (RowCache).
  */
-async function keptTickets(
+async function cachedTickets(
   { clientId, ports: { rowCache } }: Context,
   rows: Rows,
   { columns, select, params = [] }: TicketsRead,
@@ -178,15 +178,15 @@ export function matchingTickets(
  */
 export function ticketsOfBoards(ctx: Context, userId: string | null): DataLoader<string, TicketRow[]> {
   const key = ctx.loader(ticketsOfBoards, () => new Map<string | null, DataLoader<string, TicketRow[]>>());
-  const known = key.get(userId);
-  if (known) return known;
+  const existing = key.get(userId);
+  if (existing) return existing;
   const mine = userId
     ? ' and exists (select 1 from ticket_user u where u.client_id = t.client_id and u.ticket_id = t.id and ' +
       'u.user_id = $2)'
     : '';
   const loader = new DataLoader<string, TicketRow[]>(async (boardIds) => {
     const tickets = await ctx.read((rows) =>
-      keptTickets(ctx, rows, {
+      cachedTickets(ctx, rows, {
         columns: FULL_COLUMNS,
         select: (columns) =>
           `select ${columns} from ticket t where t.board_id = any($1::uuid[])${mine}

@@ -20,12 +20,12 @@ import { logActivities, ticketInTransaction, touchTicket } from './ticket.servic
 export function addChecklistItem(ctx: Context, ticketId: string, input: ChecklistItemValues): Promise<TicketRow> {
   return changeChecklist(ctx, ticketId, async (tx, ticket) => {
     const { id = randomUUID(), title } = input;
-    const [known] = await tx.rows<{ ticketId: string }>(
+    const [existing] = await tx.rows<{ ticketId: string }>(
       `select ticket_id as "ticketId" from checklist_item where id = $1`,
       [id],
     );
-    if (known && known.ticketId !== ticketId) throw notFound();
-    if (known) return null;
+    if (existing && existing.ticketId !== ticketId) throw notFound();
+    if (existing) return null;
     if (ticket.checklistCount >= MAX_POINTS) throw badInput('title', 'tooMany', { max: MAX_POINTS });
     const position = input.position ?? positionBetween(await lastPosition(tx, ticketId), null);
     await tx.rows(

@@ -31,11 +31,11 @@ export async function insertComment(
     [commentId, ticketId, userId, content],
   );
   if (added.length === 0) {
-    const [known] = await tx.rows<OwnComment>(
+    const [existing] = await tx.rows<OwnComment>(
       `select ticket_id as "ticketId", user_id as "userId", content from ticket_comment where id = $1`,
       [commentId],
     );
-    if (known?.ticketId !== ticketId || known.userId !== userId) throw notFound();
+    if (existing?.ticketId !== ticketId || existing.userId !== userId) throw notFound();
     return ticket;
   }
   await notifyCommented(tx, { ticketId, commentId, text: content, authorId: userId });

@@ -31,7 +31,7 @@ export async function handOver(tx: Tx, from: string, to: string, actorId: string
   if (!people.some((person) => person.id === from)) throw notFound();
   if (!people.some((person) => person.id === to && !person.removed)) throw badInput('to', 'unknownUser');
   await ticketsHandedOver.publish({ tx, from, to });
-  const handed = await tx.rows<{ id: string; shared: boolean }>(
+  const tickets = await tx.rows<{ id: string; shared: boolean }>(
     `with open as (
        select t.id, exists (select 1 from ticket_user o
          where o.client_id = t.client_id and o.ticket_id = t.id and o.user_id = $2) as shared
@@ -53,7 +53,7 @@ export async function handOver(tx: Tx, from: string, to: string, actorId: string
      update ticket t set version = t.version + 1, updated_at = now() from open where t.id = open.id returning t.id, open.shared`,
     [from, to, actorId],
   );
-  const ticketIds = handed.filter(({ shared }) => !shared).map(({ id }) => id);
+  const ticketIds = tickets.filter(({ shared }) => !shared).map(({ id }) => id);
   await notifyAssigned(tx, { ticketIds, to: [to], authorId: actorId });
-  return handed.length;
+  return tickets.length;
 }

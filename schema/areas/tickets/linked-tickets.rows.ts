@@ -36,8 +36,8 @@ export function linkedTickets<Facts extends object>(
         [ids],
       );
       return stored.map((row) => {
-        const { parentId, facts: known, closed, ...ticket } = row;
-        return { ...known, parentId, closed, ticket: ticket as unknown as TicketRow };
+        const { parentId, facts: linkFacts, closed, ...ticket } = row;
+        return { ...linkFacts, parentId, closed, ticket: ticket as unknown as TicketRow };
       });
     },
   );

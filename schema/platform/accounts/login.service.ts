@@ -225,11 +225,11 @@ export async function factorsLost(ctx: Context, input: FactorsLostInput): Promis
       : await rows<{ dueAt: Date }>(`select due_at as "dueAt" from factor_recovery where account_id = $1`, [accountId]);
     return { dueAt: new Date(stored!.dueAt), isNew: added !== undefined };
   });
-  if (asked.isNew) await tellOfLoss(ctx, memberships, { email: input.email, day: today(asked.dueAt) });
+  if (asked.isNew) await mailOfLostFactors(ctx, memberships, { email: input.email, day: today(asked.dueAt) });
   return asked.dueAt;
 }
 
-async function tellOfLoss(
+async function mailOfLostFactors(
   ctx: Context,
   memberships: readonly Membership[],
   data: { email: string; day: string },

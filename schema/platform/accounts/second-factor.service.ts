@@ -161,7 +161,7 @@ async function added(ctx: Context, id: string, add: (rows: Rows) => Promise<void
       await ctx.ports.accounts.endSessionsElsewhere(rows, userId);
       await endSessions(ctx, rows, 'account_id = $2', userId, 'loggedOut', sessionId);
     }
-    await tell(rows, userId, 'factorAdded');
+    await mailAccount(rows, userId, 'factorAdded');
     ctx.securityEvent('factorAdded', { ofUser: userId, kind: factor.kind });
     return { factor, recoveryCodes };
   });
@@ -192,7 +192,7 @@ export async function removeFactor(ctx: Context, id: string): Promise<void> {
       if (removed.length === 0) throw notFound();
       if ((await factorKinds(own, userId)).length === 0) await removeFactors(own, userId);
     });
-    await tell(rows, userId, 'factorRemoved');
+    await mailAccount(rows, userId, 'factorRemoved');
     ctx.securityEvent('factorRemoved', { ofUser: userId });
   });
   ctx.ports.wakeOutbox();
@@ -256,11 +256,11 @@ export async function restorePerson(ctx: Context, id: string): Promise<void> {
 /** Removes all factors of an account that has lost them, and mails its person. */
 export async function loseFactors(ctx: Context, rows: Rows, accountId: string): Promise<void> {
   await ctx.ports.accounts.change(rows, accountId, (own) => removeFactors(own, accountId));
-  await tell(rows, accountId, 'factorRemoved');
+  await mailAccount(rows, accountId, 'factorRemoved');
   ctx.securityEvent('factorRemoved', { ofUser: accountId });
 }
 
-async function tell(rows: Rows, accountId: string, template: 'factorAdded' | 'factorRemoved'): Promise<void> {
+async function mailAccount(rows: Rows, accountId: string, template: 'factorAdded' | 'factorRemoved'): Promise<void> {
   const account = await accountById(rows, accountId);
   if (account)
     await enqueueMail(

@@ -107,10 +107,10 @@ export async function recordHistory(
 ): Promise<ListPage<AuditRow>> {
   const record = allRecords().find((candidate) => candidate.entity === entity);
   if (!record) {
-    const known = allRecords()
+    const names = allRecords()
       .map((candidate) => candidate.entity)
       .join(', ');
-    throw badInput('entity', 'unknownName', { name: entity.slice(0, 50), known });
+    throw badInput('entity', 'unknownName', { name: entity.slice(0, 50), known: names });
   }
   if (!allows(record.rule, ctx.user)) throw new AppError('FORBIDDEN');
   if (!isId(id)) throw notFound();
@@ -129,13 +129,13 @@ export async function recordHistory(
       [...params, (page - 1) * HISTORY_PAGE],
     );
     const [total] = await rows<{ count: number }>(`select count(*)::int as count ${from}`, params);
-    const kept = record.keptChanges ? await withKept(rows, record.keptChanges, data) : data;
-    return { data: kept.map(answered), count: total!.count, isMore: false };
+    const entries = record.keptChanges ? await withValues(rows, record.keptChanges, data) : data;
+    return { data: entries.map(answered), count: total!.count, isMore: false };
   });
 }
 
 /** Entries with the values of their changes that the audit leaves out. */
-async function withKept(rows: Rows, table: string, entries: StoredEntry[]): Promise<StoredEntry[]> {
+async function withValues(rows: Rows, table: string, entries: StoredEntry[]): Promise<StoredEntry[]> {
   const found = await rows<{ id: string; changes: StoredEntry['values'] }>(
     `select audit_id as id, changes from ${table} where client_id = app_client_id() and audit_id = any($1::bigint[])`,
     [entries.map(({ id }) => id)],

@@ -9,8 +9,8 @@ async function visitNow(ctx: Context, rows: Rows): Promise<Visit> {
        from last_visit where client_id = app_client_id() and user_id = $1`,
     [ctx.user.userId],
   );
-  const known = last && { seen: new Date(last.seen), before: new Date(last.before) };
-  return visitOf(known ?? null, ctx.ports.clock.now());
+  const visit = last && { seen: new Date(last.seen), before: new Date(last.before) };
+  return visitOf(visit ?? null, ctx.ports.clock.now());
 }
 
 /** The end of the reader's visit before, on whatever device it was; two weeks ago at the earliest. */

@@ -23,8 +23,8 @@ const statements = new Map<string, string>();
 /** One statement for the kinds that somebody may open, prepared once for each set of rights. */
 function statementFor(kinds: readonly RecordKind[]): string {
   const key = kinds.map(({ kind }) => kind).join();
-  const known = statements.get(key);
-  if (known) return known;
+  const cached = statements.get(key);
+  if (cached) return cached;
   const entities = kinds.flatMap(({ kind, entity, parts = [] }) =>
     [entity, ...parts].map((each) => `('${each}', '${kind}', '${entity}')`),
   );

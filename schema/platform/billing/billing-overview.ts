@@ -85,14 +85,14 @@ export async function orderAnswer(ctx: Context, order: ProviderOrder, key: strin
 /** What is known of the organisation's contract. The provider is not asked. */
 export function billingOverview(ctx: Context): Promise<Billing> {
   return ctx.read(async (rows) => {
-    const known = await billingRow(rows);
-    const { contractId, state, fetchedAt, isOutdated } = known;
+    const row = await billingRow(rows);
+    const { contractId, state, fetchedAt, isOutdated } = row;
     const isSetUp = ctx.ports.billing !== null;
     return {
       isSetUp,
       fetchedAt,
       isOutdated: isSetUp && isOutdated,
-      contract: isSetUp && state && contractId ? contractAnswer(ctx, contractId, state, known) : null,
+      contract: isSetUp && state && contractId ? contractAnswer(ctx, contractId, state, row) : null,
       termsUrl: ctx.ports.termsUrl,
       hasEInvoices: isSetUp && ctx.ports.eInvoices !== null,
       userCount: await userCount(rows),

@@ -28,9 +28,9 @@ export function providerOf(ctx: Context): BillingProvider {
 /** The contract of the caller's organisation, which is taken from the credential and never from the request. */
 export async function ownContract(ctx: Context): Promise<{ provider: BillingProvider; contractId: string }> {
   const provider = providerOf(ctx);
-  const known = await ctx.read(billingRow);
-  if (!known.contractId) await ctx.ports.refreshBilling(ctx.clientId);
-  const { contractId } = known.contractId ? known : await ctx.read(billingRow);
+  const row = await ctx.read(billingRow);
+  if (!row.contractId) await ctx.ports.refreshBilling(ctx.clientId);
+  const { contractId } = row.contractId ? row : await ctx.read(billingRow);
   if (!contractId) throw new AppError('UNAVAILABLE', { messageKey: 'billingNotReady' });
   return { provider, contractId };
 }
@@ -55,9 +55,9 @@ const WITHOUT_OPTIONAL = { companyName: '', phoneNumber: '', vatId: '' };
  */
 export async function updateCustomer(ctx: Context, change: BillingCustomerChange): Promise<void> {
   const { provider, contractId } = await ownContract(ctx);
-  const known = (await ctx.read(billingRow)).state?.customer;
-  const address = { addressLine1: '', ...known?.address, ...change.address };
-  const customer = billingCustomerSchema.safeParse({ ...WITHOUT_OPTIONAL, ...known, ...change, address });
+  const stored = (await ctx.read(billingRow)).state?.customer;
+  const address = { addressLine1: '', ...stored?.address, ...change.address };
+  const customer = billingCustomerSchema.safeParse({ ...WITHOUT_OPTIONAL, ...stored, ...change, address });
   if (!customer.success) throw new AppError('BAD_INPUT', inputIssues(customer.error.issues));
   await provider.updateCustomer(contractId, customer.data);
   await refreshNow(ctx);

@@ -26,8 +26,8 @@ const AUTHOR = '-,job,';
  */
 export async function refreshBilling(parts: RefreshParts, clientId: string): Promise<void> {
   const { database, provider, clock } = parts;
-  const { contractId: known, refreshAt } = await database.read(clientId, billingRow);
-  const contractId = known ?? (await createContract(parts, clientId));
+  const { contractId: storedId, refreshAt } = await database.read(clientId, billingRow);
+  const contractId = storedId ?? (await createContract(parts, clientId));
   const startedAt = clock.now();
   const state = await provider.read(contractId);
   await database.write(clientId, (tx) => store(parts, tx, { state, startedAt, refreshAt }), AUTHOR);
@@ -43,8 +43,8 @@ const createContract = ({ database, provider }: RefreshParts, clientId: string):
     clientId,
     async ({ rows }) => {
       await lockContract(rows);
-      const { contractId: known } = await billingRow(rows);
-      if (known) return known;
+      const { contractId: storedId } = await billingRow(rows);
+      if (storedId) return storedId;
       const { name, email, address } = await newCustomerFacts(rows);
       const { streetNumber, ...rest } = address;
       const { contractId, customerId } = await provider.ensureContract({
@@ -82,7 +82,7 @@ async function store(parts: RefreshParts, { rows }: Tx, { state, startedAt, refr
   const { licence, seats } = entitlementOf(state);
   // Waits for a user who is cancelling the contract: the audit must name that user, not this job, as the author.
   await lockContract(rows);
-  const [known] = await rows<KnownContract>(
+  const [former] = await rows<KnownContract>(
     `select state, card_told as "cardTold", failed_since as "failedSince", revoked_mandate as "revokedMandate", told
        from billing where client_id = app_client_id() for no key update`,
   );
@@ -94,8 +94,8 @@ async function store(parts: RefreshParts, { rows }: Tx, { state, startedAt, refr
   );
   // Nothing was stored: a read that began later, or a change of the contract here, is newer than this state.
   if (stored.length === 0) return;
-  const { state: before, cardTold, revokedMandate, told: sentBefore } = known!;
-  const failedSince = state.paymentsBlocked ? new Date(known!.failedSince ?? startedAt) : null;
+  const { state: before, cardTold, revokedMandate, told: sentBefore } = former!;
+  const failedSince = state.paymentsBlocked ? new Date(former!.failedSince ?? startedAt) : null;
   const reading = { before, after: state, failedSince, revokedMandate, sent: sentBefore, now: startedAt };
   const { news, sent } = noticesOf(reading);
   const card = expiringCard(state, startedAt);

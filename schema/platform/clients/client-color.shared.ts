@@ -19,7 +19,7 @@ export const CLIENT_COLOR_NAMES = Object.keys(CLIENT_COLORS) as [ClientColor, ..
 
 /** The code of a colour; of one that this version of the page does not know, the first. */
 export const colorCode = (name: string): string =>
-  Object.entries(CLIENT_COLORS).find(([known]) => known === name)?.[1] ?? CLIENT_COLORS.teal;
+  Object.entries(CLIENT_COLORS).find(([each]) => each === name)?.[1] ?? CLIENT_COLORS.teal;
 
 /** The colours by id. Those that have two places were given the ids of red, orange and ochre. */
 const BY_ID: readonly ClientColor[] = [

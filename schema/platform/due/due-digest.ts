@@ -78,7 +78,7 @@ export async function mailDigest(tx: Tx, userId: string, facts: MailFacts): Prom
 }
 
 /** Notifies the users responsible for them that more people are late since today; a notification that was read is unread again. */
-async function tellPeople(tx: Tx, user: Receiver): Promise<void> {
+async function notifyOfOverduePeople(tx: Tx, user: Receiver): Promise<void> {
   const sources = peopleSources().filter(({ rule }) => allows(rule, user));
   if (sources.length === 0) return;
   await tx.rows(
@@ -116,7 +116,7 @@ export async function notifyOfDay(tx: Tx, userId: string, now: Date): Promise<vo
   const user = turn && (await receiver(tx.rows, userId));
   if (!user) return;
   if (user.role === 'Owner') await storeStanding(tx.rows, turn.day);
-  await tellPeople(tx, user);
+  await notifyOfOverduePeople(tx, user);
   const selects = daySources()
     .filter(({ rule, isEscalation }) => allows(rule, user) && (!isEscalation || user.role === 'Owner'))
     .map(({ kind, due, day, isToday, isEscalation }) => {

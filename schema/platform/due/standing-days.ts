@@ -14,11 +14,11 @@ export const STANDING_RETENTION_MONTHS = 24;
  * server runs.
  */
 export async function storeStanding(rows: Rows, day: string): Promise<void> {
-  const [known] = await rows(
+  const [existing] = await rows(
     `select 1 as x from standing_day t where ${OWN_ROWS} and t.day between $1 and $2 limit 1`,
     [mondayOf(day), day],
   );
-  if (known) return;
+  if (existing) return;
   const counts: (StandingCount & { kind: string })[] = [];
   for (const { kind, count } of standingSources()) counts.push({ kind, ...(await count(rows, day)) });
   await rows(

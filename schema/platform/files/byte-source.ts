@@ -24,8 +24,8 @@ const MAX_BLOCKS = 32;
 export function storageSource(files: Pick<FileStorage, 'readPart'>, key: string, size: number): ByteSource {
   const blocks = new Map<number, Buffer>();
   const blockAt = async (start: number): Promise<Buffer> => {
-    const kept = blocks.get(start);
-    if (kept) return kept;
+    const cached = blocks.get(start);
+    if (cached) return cached;
     const block = (await files.readPart(key, start, Math.min(BLOCK, size - start))) ?? Buffer.alloc(0);
     if (blocks.size >= MAX_BLOCKS) blocks.delete(blocks.keys().next().value!);
     blocks.set(start, block);

@@ -30,13 +30,13 @@ export function distinctWords(text: string): string {
   const words: string[] = [];
   let length = 0;
   for (const [word] of text.matchAll(/[\p{L}\p{N}][\p{L}\p{N}\p{M}.\-/]*/gu)) {
-    const kept = word.replace(/[.\-/]+$/, '').slice(0, LONGEST_WORD);
-    const folded = kept.toLowerCase();
-    if (kept.length < 2 || seen.has(folded)) continue;
-    length += kept.length + 1;
+    const trimmed = word.replace(/[.\-/]+$/, '').slice(0, LONGEST_WORD);
+    const folded = trimmed.toLowerCase();
+    if (trimmed.length < 2 || seen.has(folded)) continue;
+    length += trimmed.length + 1;
     if (length > MAX_WORDS) break;
     seen.add(folded);
-    words.push(kept);
+    words.push(trimmed);
   }
   return words.join(' ');
 }

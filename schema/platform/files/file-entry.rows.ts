@@ -43,14 +43,14 @@ export const withContentType = (row: Omit<EntryRow, 'contentType'>): EntryRow =>
 
 /** Folders and documents with these ids, in no order. */
 export async function entriesByIds(rows: Rows, ids: readonly string[]): Promise<EntryRow[]> {
-  const known = ids.filter(isId);
-  if (known.length === 0) return [];
+  const validIds = ids.filter(isId);
+  if (validIds.length === 0) return [];
   const found = [];
   for (const { from, select } of [folderEntries, documentEntries])
     found.push(
       ...(await rows<Omit<EntryRow, 'contentType'>>(
         `select ${select} from ${from} where ${OWN_ROWS} and t.id = any($1::uuid[])`,
-        [known],
+        [validIds],
       )),
     );
   return found.map(withContentType);

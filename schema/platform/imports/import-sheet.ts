@@ -12,7 +12,7 @@ export interface SheetKind<Column extends string> {
   /** What each column may be called, folded as by `foldedText`. */
   headers: Readonly<Record<Column, readonly string[]>>;
   /** A row that names these columns is a header. */
-  isHeader: (known: { has: (column: Column) => boolean }) => boolean;
+  isHeader: (columns: { has: (column: Column) => boolean }) => boolean;
   /** Messages for a file without a header, and for one with several sheets that all have none (`count`). */
   noHeader: string;
   noHeaderIn: string;
@@ -70,10 +70,10 @@ export async function importSheet<Column extends string>(
   const used = [...found.columns];
   let characters = 0;
   const rows = found.rows.map(({ number, cells }) => {
-    const kept = used.map(([, { index }]): Cell => cells[index] ?? null);
-    for (const cell of kept) if (typeof cell === 'string') characters += cell.length;
+    const values = used.map(([, { index }]): Cell => cells[index] ?? null);
+    for (const cell of values) if (typeof cell === 'string') characters += cell.length;
     if (characters > MAX_CHARACTERS) throw badInput(field, 'sheetTooComplex');
-    return { number, cells: kept };
+    return { number, cells: values };
   });
   const columns = new Map(used.map(([column, { title }], index) => [column, { index, title }]));
   return { columns, ignored: found.ignored, rows, sheet };
@@ -98,7 +98,7 @@ function headerOf<Column extends string>(
     const width = Math.max(cells.length, above.length);
     const merged = Array.from({ length: width }, (_, index) => cells[index] ?? above[index] ?? null);
     for (const candidate of [cells, merged]) {
-      const columns = knownIn(candidate, columnByHeader);
+      const columns = columnsIn(candidate, columnByHeader);
       if (isHeader(columns) && columns.size > (best?.columns.size ?? 0)) best = { at, cells: candidate, columns };
     }
   }
@@ -112,7 +112,7 @@ function headerOf<Column extends string>(
 }
 
 /** The columns that are known by their headers; of two with the same meaning the first. */
-function knownIn<Column extends string>(
+function columnsIn<Column extends string>(
   cells: readonly Cell[],
   columnByHeader: ReadonlyMap<string, Column>,
 ): Map<Column, SheetColumn> {

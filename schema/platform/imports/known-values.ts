@@ -55,8 +55,8 @@ export class KnownValues<Column extends string> {
           const key = `${field} ${text}`;
           this.#byText.set(key, this.#byText.has(key) ? null : id);
         }
-    const sound = choices.filter(({ field, id }) => allows(field, id) || known[field].some((each) => each.id === id));
-    this.#choices = new Map(sound.map(({ field, text, id }) => [keyOf(field, text), id]));
+    const valid = choices.filter(({ field, id }) => allows(field, id) || known[field].some((each) => each.id === id));
+    this.#choices = new Map(valid.map(({ field, text, id }) => [keyOf(field, text), id]));
   }
 
   /** The id that a text means, or null as somebody chose; undefined where that is not known. */
@@ -81,7 +81,7 @@ export class KnownValues<Column extends string> {
     const scored = this.#known[field].map(({ id, name, texts }) => ({
       id,
       name,
-      score: Math.max(0, ...texts.map((known) => similarity(wanted, words, known.replaceAll('/', ' ')))),
+      score: Math.max(0, ...texts.map((each) => similarity(wanted, words, each.replaceAll('/', ' ')))),
     }));
     return scored
       .filter(({ score }) => score > 0)
@@ -92,11 +92,11 @@ export class KnownValues<Column extends string> {
 }
 
 /** How much of two texts is the same: letters of whole texts and words that contain each other. */
-function similarity(wanted: string, words: readonly string[], known: string): number {
-  if (known === wanted) return 1_000;
-  const knownWords = known.split(' ').filter((word) => word.length >= SHORTEST_WORD);
+function similarity(wanted: string, words: readonly string[], other: string): number {
+  if (other === wanted) return 1_000;
+  const otherWords = other.split(' ').filter((word) => word.length >= SHORTEST_WORD);
   return words.reduce((sum, word) => {
-    const shared = knownWords.filter((each) => each.includes(word) || word.includes(each));
+    const shared = otherWords.filter((each) => each.includes(word) || word.includes(each));
     return sum + Math.max(0, ...shared.map((each) => Math.min(each.length, word.length)));
   }, 0);
 }

@@ -10,8 +10,8 @@ const isControl = (byte: number): boolean => byte < 9 || (byte > 13 && byte < 32
  * understands. Null for what is no text.
  */
 export function textOf(bytes: Buffer): string | null {
-  const mark = bytes.subarray(0, 2).toString('hex');
-  if (mark === 'fffe') return withoutSeparatorLine(new TextDecoder('utf-16le').decode(bytes));
+  const byteOrderMark = bytes.subarray(0, 2).toString('hex');
+  if (byteOrderMark === 'fffe') return withoutSeparatorLine(new TextDecoder('utf-16le').decode(bytes));
   if (bytes.subarray(0, SAMPLE).some(isControl)) return null;
   return withoutSeparatorLine(strictUtf8(bytes) ?? new TextDecoder('windows-1252').decode(bytes));
 }

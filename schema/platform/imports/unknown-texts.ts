@@ -41,9 +41,9 @@ export async function unknownTexts<Column extends string>(
     counted.set(key, { field, text, count: (counted.get(key)?.count ?? 0) + 1 });
   }
   if (counted.size === 0) return [];
-  const known = await readKnown();
+  const meanings = await readKnown();
   return [...counted.values()]
     .toSorted((one, other) => other.count - one.count)
     .slice(0, MAX_UNKNOWN)
-    .map((each) => ({ ...each, proposals: known.proposals(each.field, each.text) }));
+    .map((each) => ({ ...each, proposals: meanings.proposals(each.field, each.text) }));
 }

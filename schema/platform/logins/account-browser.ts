@@ -19,15 +19,15 @@ const KEPT_DAYS = 400;
  * before and this one not. A program without an id is recognised by its user agent, so that one that logs in each day is new once.
  */
 export async function noteBrowser(ctx: Context, rows: Rows, accountId: string): Promise<void> {
-  const mark = ctx.browserId.slice(0, LONGEST_MARK);
-  const hash = tokenHash(mark ? `mark ${mark}` : `program ${ctx.userAgent.slice(0, LONGEST_AGENT)}`);
+  const browserId = ctx.browserId.slice(0, LONGEST_MARK);
+  const hash = tokenHash(browserId ? `mark ${browserId}` : `program ${ctx.userAgent.slice(0, LONGEST_AGENT)}`);
   const userAgent = ctx.userAgent.slice(0, LONGEST_AGENT);
-  const [known] = await rows(
+  const [updated] = await rows(
     `update account_browser set last_used_at = now(), user_agent = $3
       where account_id = $1 and mark_hash = $2 returning 1 as one`,
     [accountId, hash, userAgent],
   );
-  if (known) return;
+  if (updated) return;
   const forgotten = await rows<{ hash: Buffer }>(
     `delete from account_browser b where b.account_id = $1 and (b.last_used_at < now() - make_interval(days => $2)
         or b.mark_hash in (select mark_hash from account_browser where account_id = $1

@@ -150,11 +150,11 @@ const endOf = ({ endLink }: { endLink?: string | undefined }): Pick<ComposedMail
   endLink ? { endLink } : {};
 
 function mailOfArea(kind: MailKind, data: unknown, language: Language, { publicUrl }: ComposeHelp): ComposedMail {
-  const known = kind.data.parse(data);
-  const replyTo = kind.replyTo?.(known);
-  const attachments = kind.attachments?.(known, language);
+  const parsed = kind.data.parse(data);
+  const replyTo = kind.replyTo?.(parsed);
+  const attachments = kind.attachments?.(parsed, language);
   return {
-    ...renderMail(kind.template, language, kind.view(known, language), publicUrl),
+    ...renderMail(kind.template, language, kind.view(parsed, language), publicUrl),
     ...(replyTo && { replyTo }),
     ...(attachments && { attachments }),
     automatic: !replyTo,

@@ -75,7 +75,7 @@ export function mailTextProblem(key: MailTextKey, text: string): MailTextProblem
   if (!(kind === 'subject' ? isLine(text) : isProse(text))) return { key: 'invalid' };
   for (const { 0: written, groups } of text.matchAll(IN_BRACES)) {
     const name = (groups?.any ?? groups?.word ?? '').trim();
-    const meant = placeholders.find((known) => known.toLowerCase() === name.toLowerCase());
+    const meant = placeholders.find((each) => each.toLowerCase() === name.toLowerCase());
     if (!meant) return { key: 'unknownPlaceholder', params: { name, known: placeholders.map(placeholder).join(', ') } };
     if (written !== placeholder(meant))
       return { key: 'placeholderSpelling', params: { written, meant: placeholder(meant) } };

@@ -43,7 +43,7 @@ export function ownTextOf(value: unknown): OwnText {
   return Object.fromEntries(
     Object.entries(value).filter(
       ([language, text]) =>
-        CONTENT_LANGUAGES.some((known) => known === language) && typeof text === 'string' && text.trim() !== '',
+        CONTENT_LANGUAGES.some((each) => each === language) && typeof text === 'string' && text.trim() !== '',
     ),
   );
 }

@@ -76,6 +76,6 @@ async function requireNonMember(tx: Tx, email: string): Promise<void> {
 
 /** A code belongs to one invitation. The refusal discloses no codes: they are too long to be guessed. */
 async function requireNewCode(tx: Tx, code: string, email: string): Promise<void> {
-  const known = await tx.unscoped('invitation: is the code new', (rows) => inviteByCode(rows, code, email));
-  if (known) throw badInput('code', 'codeUsed');
+  const existing = await tx.unscoped('invitation: is the code new', (rows) => inviteByCode(rows, code, email));
+  if (existing) throw badInput('code', 'codeUsed');
 }

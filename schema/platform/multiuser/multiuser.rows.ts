@@ -93,14 +93,14 @@ export function lastActivity(ctx: Context): DataLoader<string, Date | null> {
     lastActivity,
     () =>
       new DataLoader<string, Date | null>(async (ids) => {
-        const seen = await ctx.unscoped('last activity of specialists', (rows) =>
+        const activity = await ctx.unscoped('last activity of specialists', (rows) =>
           rows<{ id: string; at: Date }>(
             `select account_id as id, max(last_active_at) as at from session
                where client_id = $2 and account_id = any($1::uuid[]) group by account_id`,
             [ids, ctx.clientId],
           ),
         );
-        const byId = new Map(seen.map(({ id, at }) => [id, at]));
+        const byId = new Map(activity.map(({ id, at }) => [id, at]));
         return ids.map((id) => byId.get(id) ?? null);
       }),
   );

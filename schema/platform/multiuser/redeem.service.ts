@@ -134,7 +134,7 @@ async function join(ctx: Context, tx: Tx, invite: FoundInvite, person: Person): 
        where client_id = app_client_id() and id = $1 and ended_at is null and expires_at > now() returning id`,
     [invite.id, person.id],
   );
-  const known = await tx.em.findOne(User, { id: person.id });
+  const existing = await tx.em.findOne(User, { id: person.id });
   if (used.length === 0) {
     // Withdrawn, replaced or redeemed meanwhile. The second of two identical calls returns what the first one did.
     const [mine] = await tx.rows(
@@ -142,10 +142,10 @@ async function join(ctx: Context, tx: Tx, invite: FoundInvite, person: Person): 
            and account_id = $2`,
       [invite.id, person.id],
     );
-    if (!mine || !known || known.removedAt) throw new AppError('NOT_FOUND', { messageKey: 'inviteUnknown' });
+    if (!mine || !existing || existing.removedAt) throw new AppError('NOT_FOUND', { messageKey: 'inviteUnknown' });
     return placeOf(tx.rows);
   }
-  if (!known || known.removedAt) {
+  if (!existing || existing.removedAt) {
     const inviter = await tx.em.findOne(User, { id: invite.createdById });
     const membership = {
       name: person.name,
@@ -155,7 +155,7 @@ async function join(ctx: Context, tx: Tx, invite: FoundInvite, person: Person): 
       // A new member gets at most the permissions of the inviter.
       permissions: inviter ? permissionsToGive(inviter) : [...PERMISSIONS],
     };
-    if (known) tx.em.assign(known, { ...membership, removedAt: null, createdAt: currentTime() });
+    if (existing) tx.em.assign(existing, { ...membership, removedAt: null, createdAt: currentTime() });
     else tx.em.create(User, { id: person.id, ...membership });
     await tx.em.flush();
     await tx.unscoped('invitation: the account has an organisation', (rows) =>
@@ -191,12 +191,12 @@ async function accountFor(
   const { accounts } = ctx.ports;
   const id = randomUUID();
   if (await accounts.add(rows, { id, email, passwordHash, language }, { frees: false })) return id;
-  const known = await accounts.findLocked(rows, email);
-  if (!known || (await hasOrganisation(accounts, rows, known.id)))
+  const existing = await accounts.findLocked(rows, email);
+  if (!existing || (await hasOrganisation(accounts, rows, existing.id)))
     throw new AppError('CONFLICT', { field: 'email', messageKey: 'inviteHasAccount' });
-  await writePassword(accounts, rows, known.id, passwordHash);
-  await accounts.change(rows, known.id, (own) => setLanguage(own, known.id, language));
-  await endSessions(ctx, rows, 'account_id = $2', known.id, 'passwordChanged');
-  ctx.securityEvent('passwordChanged', { ofUser: known.id, by: 'invitation' });
-  return known.id;
+  await writePassword(accounts, rows, existing.id, passwordHash);
+  await accounts.change(rows, existing.id, (own) => setLanguage(own, existing.id, language));
+  await endSessions(ctx, rows, 'account_id = $2', existing.id, 'passwordChanged');
+  ctx.securityEvent('passwordChanged', { ofUser: existing.id, by: 'invitation' });
+  return existing.id;
 }

@@ -86,14 +86,14 @@ export async function nextPush(tx: Tx, deviceId: string, now: Date): Promise<Pus
       ])
     : [];
   const isHealth = healthKinds().has(first.kind);
-  const said = isHealth ? SOMETHING[language] : [author?.name, first.words].filter(Boolean).join(' ');
+  const text = isHealth ? SOMETHING[language] : [author?.name, first.words].filter(Boolean).join(' ');
   const { name: organisation } = await currentClient(tx.rows);
   const more =
     others.length > 0 ? (language === 'de' ? ` · ${others.length} weitere` : ` · ${others.length} more`) : '';
   return {
     ...push,
     message: {
-      title: `${said}${more}`,
+      title: `${text}${more}`,
       body: [isHealth ? '' : first.title, organisation].filter(Boolean).join('\n'),
       path: others.length > 0 || isHealth ? '/app/today' : first.path,
       tag: others.length > 0 ? 'several' : first.id,

@@ -77,9 +77,9 @@ export async function currentLetterhead(help: Pick<PrintHelp, 'read' | 'ports'>)
 /** The language of a document: the one that is wanted, else the reader's. Throws BAD_INPUT for one that is none. */
 export function languageOf(ctx: Context, wanted: string | null | undefined): Language {
   if (wanted == null) return ctx.language;
-  const known = LANGUAGES.find((language) => language === wanted);
-  if (!known) throw badInput('language', 'invalid');
-  return known;
+  const supported = LANGUAGES.find((language) => language === wanted);
+  if (!supported) throw badInput('language', 'invalid');
+  return supported;
 }
 
 /** Without what file systems refuse or what turns the direction of writing. */

@@ -24,13 +24,13 @@ interface Reader {
 const MAX_READERS = 50;
 
 /**
- * Calls `tell` for each user of the organisation who has a permission, or for the Owners when no user has it. Returns
+ * Calls `notify` for each user of the organisation who has a permission, or for the Owners when no user has it. Returns
  * the number of calls; null for none.
  */
 export async function notifyThoseWith(
   tx: Tx,
   permission: Permission,
-  tell: (reader: Reader) => Promise<unknown>,
+  notify: (reader: Reader) => Promise<unknown>,
 ): Promise<number | null> {
   const readers = await tx.rows<Reader>(
     `select name, email, not ($1 = any(permissions)) as "isOwner" from client_user
@@ -40,6 +40,6 @@ export async function notifyThoseWith(
   );
   const allowed = readers.filter(({ isOwner }) => !isOwner);
   const receivers = allowed.length > 0 ? allowed : readers;
-  for (const reader of receivers) await tell(reader);
+  for (const reader of receivers) await notify(reader);
   return receivers.length || null;
 }

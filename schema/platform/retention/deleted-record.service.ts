@@ -12,8 +12,8 @@ function softDeletingKind(ctx: Context, name: string): RecordWith<'softDelete'> 
   const kinds = recordsWith('softDelete');
   const record = kinds.find(({ kind }) => kind === name);
   if (!record) {
-    const known = kinds.map(({ kind }) => kind).join(', ');
-    throw badInput('kind', 'unknownName', { name: name.slice(0, 50), known });
+    const names = kinds.map(({ kind }) => kind).join(', ');
+    throw badInput('kind', 'unknownName', { name: name.slice(0, 50), known: names });
   }
   if (!allows(record.rule, ctx.user)) throw new AppError('FORBIDDEN');
   return record;

@@ -34,7 +34,7 @@ export async function deleteOrganisation(ctx: Context, input: DeleteOrganisation
     if (organisation.deletionDueAt) return organisation;
     const deletionDueAt = new Date(ctx.ports.clock.now().getTime() + DELETION_DAYS * DAY_MS);
     await saveRecord(tx, organisation, { deletionDueAt, deletionToldAt: null, updatedBy: ctx.user.userId });
-    await tellOwners(tx.rows, ctx, { topic: 'begun', clientName: organisation.name, at: deletionDueAt });
+    await warnOwners(tx.rows, ctx, { topic: 'begun', clientName: organisation.name, at: deletionDueAt });
     return organisation;
   });
   ctx.ports.wakeOutbox();
@@ -48,7 +48,7 @@ export async function keepOrganisation(ctx: Context): Promise<Client> {
     const at = organisation.deletionDueAt;
     if (!at) return organisation;
     await saveRecord(tx, organisation, { deletionDueAt: null, deletionToldAt: null, updatedBy: ctx.user.userId });
-    await tellOwners(tx.rows, ctx, { topic: 'kept', clientName: organisation.name, at });
+    await warnOwners(tx.rows, ctx, { topic: 'kept', clientName: organisation.name, at });
     return organisation;
   });
   ctx.ports.wakeOutbox();
@@ -63,7 +63,7 @@ async function lockedClient(ctx: Context, tx: Tx): Promise<Client> {
 
 type Topic = MailData<'organisationDeletion'>['topic'];
 
-async function tellOwners(
+async function warnOwners(
   rows: Rows,
   ctx: Context,
   { topic, clientName, at }: { topic: Topic; clientName: string; at: Date },

@@ -74,8 +74,10 @@ export async function createScimPerson(
   const created = await ctx.write(async (tx) => {
     await lockClient(tx);
     await requireDomain(tx.rows, userName);
-    const [known] = await tx.rows(`select 1 from ${FROM} where ${VISIBLE} and lower(t.email) = lower($1)`, [userName]);
-    if (known) throw taken();
+    const [existing] = await tx.rows(`select 1 from ${FROM} where ${VISIBLE} and lower(t.email) = lower($1)`, [
+      userName,
+    ]);
+    if (existing) throw taken();
     const isMailed = !(await settingsNow(tx.rows))?.active;
     const person = { id, email: userName, name: name ?? userName.split('@')[0]! };
     await createDirectoryPerson(ctx, tx, person, isMailed);

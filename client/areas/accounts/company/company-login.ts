@@ -30,9 +30,9 @@ export async function startCompanyLogin(email: string, returnTo: string | undefi
  * the errors of the server.
  */
 export async function finishCompanyLogin(answer: string): Promise<string | undefined> {
-  const kept = readJson<Kept>(sessionStorage, KEPT);
+  const stored = readJson<Kept>(sessionStorage, KEPT);
   writeJson(sessionStorage, KEPT, null);
-  const input = { answer: answer || '-', browserKey: kept?.browserKey ?? '-' };
+  const input = { answer: answer || '-', browserKey: stored?.browserKey ?? '-' };
   enter((await askAnonymously(finishSignOn, { input }, QUIET)).finishSignOn);
-  return kept?.returnTo;
+  return stored?.returnTo;
 }

@@ -39,7 +39,7 @@ export const ChangePlanPage = () => {
         <RecordState
           error={billing.error ?? plans.error}
           onRetry={() => [billing, plans].forEach(({ onRetry }) => onRetry())}
-          texts={{ failed: t('change.failed'), gone: t('change.failed') }}
+          texts={{ failed: t('change.failed'), deletedTitle: t('change.failed') }}
           skeleton={<Skeleton className="h-96 w-full" />}
         />
       )}

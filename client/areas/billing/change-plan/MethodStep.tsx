@@ -65,7 +65,7 @@ export const MethodStep = ({ contract, selected }: StepProps) => {
         <RecordState
           error={error}
           onRetry={onRetry}
-          texts={{ failed: t('change.failed'), gone: t('change.failed') }}
+          texts={{ failed: t('change.failed'), deletedTitle: t('change.failed') }}
           skeleton={<Skeleton className="h-32 w-full" />}
         />
       )}

@@ -26,7 +26,7 @@ export const PreviewSums = ({ order, error, isStale, period, onRetry }: PreviewS
       <RecordState
         error={error}
         onRetry={onRetry}
-        texts={{ failed: t('change.noPreview'), gone: t('change.noPreview') }}
+        texts={{ failed: t('change.noPreview'), deletedTitle: t('change.noPreview') }}
         skeleton={<Skeleton className="h-40 w-full" />}
       />
     );

@@ -37,7 +37,7 @@ export const UpgradePaymentPage = () => {
       ) : record ? (
         <FreeLicenceCard billing={record} />
       ) : (
-        <RecordState error={error} onRetry={onRetry} texts={{ failed: t('failed'), gone: t('failed') }} />
+        <RecordState error={error} onRetry={onRetry} texts={{ failed: t('failed'), deletedTitle: t('failed') }} />
       )}
     </BillingPage>
   );

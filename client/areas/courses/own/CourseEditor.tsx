@@ -51,7 +51,7 @@ interface CourseEditorProps {
 export const CourseEditor = ({ draftState, undo, place, isPublished, publish, files }: CourseEditorProps) => {
   const { t } = useTranslation('courses');
   const formId = useId();
-  const { draft, known, conflict, problem } = draftState;
+  const { draft, latest, conflict, problem } = draftState;
   const { edit } = undo;
   const languages = languagesOf(draft.content);
   const [asked, setAsked] = useState(false);
@@ -141,7 +141,7 @@ export const CourseEditor = ({ draftState, undo, place, isPublished, publish, fi
         asked={asked}
         onAsk={() => setAsked(true)}
         isPublished={isPublished}
-        isChanged={!draftState.isSaved || known.isChanged}
+        isChanged={!draftState.isSaved || latest.isChanged}
         publish={publish}
         show={(problem) => {
           if (problem.language) place.setLanguage(problem.language);

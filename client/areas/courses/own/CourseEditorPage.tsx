@@ -93,7 +93,7 @@ const Opened = ({ data, read }: OpenedProps) => {
   // Files from this device, shown until their addresses on the server are known.
   const [local] = useState(() => new Map<string, string>());
   const keepLocal = (fileId: string, file: File) => void local.set(fileId, URL.createObjectURL(file));
-  const fileAddress = (fileId: string) => local.get(fileId) ?? filesOf(draftState.known)[fileId] ?? '';
+  const fileAddress = (fileId: string) => local.get(fileId) ?? filesOf(draftState.latest)[fileId] ?? '';
   const renewFiles = async () => filesOf((await read()).ownCourseContent);
   const films = useFilmUploads(draftState.draft, ({ blockId, fileId, file }) => {
     keepLocal(fileId, file);
@@ -125,7 +125,7 @@ const Opened = ({ data, read }: OpenedProps) => {
           <Button variant="ghost" size="sm" icon={Eye} aria-pressed={preview} onClick={() => setPreview(!preview)}>
             {t(preview ? 'own.goOn' : 'own.preview')}
           </Button>
-          <PageActions course={course} files={filesOf(draftState.known)} />
+          <PageActions course={course} files={filesOf(draftState.latest)} />
         </>
       }
     >

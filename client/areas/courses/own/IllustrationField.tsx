@@ -13,16 +13,16 @@ interface IllustrationFieldProps {
 export const IllustrationField = ({ label, value, onChange }: IllustrationFieldProps) => {
   const { language } = useLanguage();
   const { data } = useIllustrationsQuery({ variables: { language } });
-  const known = data?.illustrations ?? [];
+  const illustrations = data?.illustrations ?? [];
   return (
     <div className="grid gap-3 sm:grid-cols-[minmax(0,1fr)_12rem] sm:items-start">
       <SelectField
         label={label}
-        options={known.map(({ name, label: text }) => ({ value: name, label: text }))}
+        options={illustrations.map(({ name, label: text }) => ({ value: name, label: text }))}
         value={value}
         onChange={({ target }) => onChange(target.value)}
       />
-      <Illustration svg={known.find(({ name }) => name === value)?.svg} alt="" />
+      <Illustration svg={illustrations.find(({ name }) => name === value)?.svg} alt="" />
     </div>
   );
 };

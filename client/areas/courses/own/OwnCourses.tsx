@@ -84,7 +84,7 @@ export const OwnCourses = () => {
         <RecordState
           error={error}
           onRetry={again}
-          texts={{ failed: t('failed'), gone: t('failed') }}
+          texts={{ failed: t('failed'), deletedTitle: t('failed') }}
           skeleton={<Skeleton className="h-40" />}
         />
       )}

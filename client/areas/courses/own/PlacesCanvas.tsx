@@ -40,7 +40,7 @@ interface Drag {
 }
 
 /** Movement in percent below which a drag counts as a click. */
-const TREMBLE = 2;
+const CLICK_TOLERANCE = 2;
 
 const ARROWS: Readonly<Record<string, AreaPoint>> = {
   ArrowLeft: { x: -1, y: 0 },
@@ -68,7 +68,7 @@ export const PlacesCanvas = ({ places, least, onChange, onAdd, children }: Place
   /** A drag ends with a click event, which must not add an area. */
   const wasDragged = useRef(false);
   const [shown, setShown] = useState<{ id: string; area: AnswerArea } | null>(null);
-  const [told, setTold] = useState('');
+  const [announcement, setAnnouncement] = useState('');
 
   const pointOf = ({ clientX, clientY }: { clientX: number; clientY: number }): AreaPoint => {
     const { left, top, width, height } = surface.current!.getBoundingClientRect();
@@ -86,7 +86,7 @@ export const PlacesCanvas = ({ places, least, onChange, onAdd, children }: Place
     if (!kind || !from || !area) return;
     const to = pointOf(event);
     const by = { x: to.x - from.x, y: to.y - from.y };
-    if (Math.abs(by.x) < TREMBLE && Math.abs(by.y) < TREMBLE && !wasDragged.current) return;
+    if (Math.abs(by.x) < CLICK_TOLERANCE && Math.abs(by.y) < CLICK_TOLERANCE && !wasDragged.current) return;
     wasDragged.current = true;
     const next = { draw: () => areaBetween(from, to, least), move: () => movedArea(area, by) };
     setShown({ id: id!, area: kind === 'resize' ? resizedArea(area, by, least) : next[kind]() });
@@ -111,7 +111,7 @@ export const PlacesCanvas = ({ places, least, onChange, onAdd, children }: Place
     event.preventDefault();
     const next = event.shiftKey ? resizedArea(area, by, least) : movedArea(area, by);
     onChange(id, next);
-    setTold(t('own.places.told', { number, name, ...next }));
+    setAnnouncement(t('own.places.told', { number, name, ...next }));
   };
 
   const areas = places.map((place) => (place.id === shown?.id ? { ...place, area: shown.area } : place));
@@ -178,7 +178,7 @@ export const PlacesCanvas = ({ places, least, onChange, onAdd, children }: Place
         )}
       </div>
       <p role="status" className="sr-only">
-        {told}
+        {announcement}
       </p>
     </div>
   );

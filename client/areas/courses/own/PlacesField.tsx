@@ -34,8 +34,8 @@ export const PlacesField = ({ question, index, update }: PlacesFieldProps) => {
   const { data } = useIllustrationsQuery({ variables: { language } });
   const { answers, figure } = question;
   const { illustration, fileId = null, alt = '' } = figure ?? {};
-  const known = data?.illustrations ?? [];
-  const svg = known.find(({ name }) => name === illustration)?.svg;
+  const illustrations = data?.illustrations ?? [];
+  const svg = illustrations.find(({ name }) => name === illustration)?.svg;
   const address = fileId ? fileAddress(fileId) : undefined;
   const least = address && uploaded?.address === address ? uploaded.least : leastArea(ratioOf(svg));
   const setArea = (id: string, area: AnswerArea) =>
@@ -51,7 +51,7 @@ export const PlacesField = ({ question, index, update }: PlacesFieldProps) => {
         label={t('own.places.picture')}
         options={[
           { value: '', label: t('own.places.ownPicture') },
-          ...known.map(({ name, label }) => ({ value: name, label })),
+          ...illustrations.map(({ name, label }) => ({ value: name, label })),
         ]}
         value={illustration ?? ''}
         onChange={({ target }) => choose(target.value ? { illustration: target.value } : {})}

@@ -22,8 +22,8 @@ export interface CourseSnapshot {
 }
 
 export const courseOfSnapshot = (snapshot: unknown): CourseSnapshot => {
-  const kept = (snapshot ?? {}) as Partial<CourseSnapshot>;
-  return { ...kept, content: kept.content ?? { de: null, en: null } };
+  const stored = (snapshot ?? {}) as Partial<CourseSnapshot>;
+  return { ...stored, content: stored.content ?? { de: null, en: null } };
 };
 
 const answersOf = ({ text, answers }: CourseQuestion): string =>

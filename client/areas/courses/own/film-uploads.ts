@@ -38,8 +38,8 @@ export const useFilmUploads = (
   const [sending, setSending] = useState<ReadonlySet<string>>(new Set());
   const take = useLatest(onSent);
   const of = useRef((blockId: string): LargeUploadSession => {
-    const known = sessions.current.get(blockId);
-    if (known) return known;
+    const existing = sessions.current.get(blockId);
+    if (existing) return existing;
     const session = new LargeUploadSession('courseFilm', blockId);
     sessions.current.set(blockId, session);
     session.subscribe(() => {

@@ -36,12 +36,12 @@ const baseOf = ({ version, draft }: OwnCourseDraftFragment): Base => ({ version,
 export const useDraft = (stored: OwnCourseDraftFragment, read: () => Promise<OwnCourseDraftFragment>) => {
   const { id } = stored;
   const key = `own-course-${id}`;
-  const [kept] = useState(() => readDraft<Kept>(key, 'local'));
-  const [draft, setDraft] = useState(kept?.draft ?? (stored.draft as OwnCourseDraft));
+  const [local] = useState(() => readDraft<Kept>(key, 'local'));
+  const [draft, setDraft] = useState(local?.draft ?? (stored.draft as OwnCourseDraft));
   const [conflict, setConflict] = useState<DraftConflict | null>(null);
   const [problem, setProblem] = useState<{ kind: 'failing' | 'blocked'; message: string } | null>(null);
-  const [known, setKnown] = useState(stored);
-  const base = useRef<Base>(kept?.base ?? baseOf(stored));
+  const [latest, setLatest] = useState(stored);
+  const base = useRef<Base>(local?.base ?? baseOf(stored));
   const newest = useRef(draft);
   const sending = useRef<Promise<void> | null>(null);
   const [saving, setSaving] = useState(false);
@@ -59,7 +59,7 @@ export const useDraft = (stored: OwnCourseDraftFragment, read: () => Promise<Own
   const takeOver = (theirs: OwnCourseDraftFragment): boolean => {
     const { merged, clashes } = mergeDrafts(base.current.draft, newest.current, theirs.draft as OwnCourseDraft);
     base.current = baseOf(theirs);
-    setKnown(theirs);
+    setLatest(theirs);
     show(merged);
     setConflict(clashes.length > 0 ? { by: theirs.savedBy ?? null, clashes } : null);
     return clashes.length === 0;
@@ -70,7 +70,7 @@ export const useDraft = (stored: OwnCourseDraftFragment, read: () => Promise<Own
       const { data } = await save({ variables: { id, input: { draft: sent, version: base.current.version } } });
       const saved = present(data).saveOwnCourseDraft;
       base.current = { version: saved.version, draft: sent };
-      setKnown(saved);
+      setLatest(saved);
       setProblem(null);
       show(newest.current);
       return true;
@@ -113,7 +113,7 @@ export const useDraft = (stored: OwnCourseDraftFragment, read: () => Promise<Own
   return {
     draft,
     /** The state on the server: files, who saved the draft, whether it is published. */
-    known,
+    latest,
     /** The version of the draft that was saved last. */
     savedVersion: () => base.current.version,
     state,
@@ -133,7 +133,7 @@ export const useDraft = (stored: OwnCourseDraftFragment, read: () => Promise<Own
       const theirs = await read();
       if (sending.current) return;
       if (theirs.version > base.current.version) takeOver(theirs);
-      else setKnown(theirs);
+      else setLatest(theirs);
     },
   };
 };

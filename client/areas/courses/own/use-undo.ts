@@ -26,7 +26,7 @@ export const useUndo = ({ edit: change }: Pick<DraftState, 'edit'>, reveal: (pat
   const edit = (make: Change) =>
     change((before) => {
       const after = make(before);
-      if (after !== before) setHistory((known) => withChange(known, { before, after }, Date.now()));
+      if (after !== before) setHistory((history) => withChange(history, { before, after }, Date.now()));
       return after;
     });
   const take = (kind: 'undone' | 'redone') =>

@@ -41,7 +41,7 @@ export const GoodsPage = () => {
   return (
     <RecordState
       {...state}
-      texts={{ failed: t('dangerousGood.failed'), gone: t('dangerousGood.gone') }}
+      texts={{ failed: t('dangerousGood.failed'), deletedTitle: t('dangerousGood.gone') }}
       list={{ to: STORAGE_LOCATIONS, label: t('dangerousGood.toLocations') }}
     />
   );

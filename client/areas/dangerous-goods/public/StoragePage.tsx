@@ -43,21 +43,21 @@ export const StoragePage = ({ code, asked }: { code: string; asked: string }) =>
     );
   };
   const read = data?.publicStorageLocation;
-  const [kept] = useState(() => locationCache.read(code));
+  const [cached] = useState(() => locationCache.read(code));
   const isGone = error !== undefined && failureOf(error).code === 'NOT_FOUND';
   useEffect(() => {
     if (isGone || read?.keepsOnDevices === false) locationCache.forget(code);
     else if (read && answered?.search === '') locationCache.keep(code, read);
   }, [code, isGone, read, answered]);
   // In an emergency nobody should wait for the network: stored data are shown immediately.
-  const isOld = kept !== null && (read === undefined || error !== undefined);
-  const location = isOld ? searched(kept.shown, search) : read;
+  const isOld = cached !== null && (read === undefined || error !== undefined);
+  const location = isOld ? searched(cached.shown, search) : read;
   return (
     <PublicPage
       title={location ? t('ofCode.title', { name: location.name }) : t('dangerousGood.title')}
       owner={location?.clientName}
       logo={location?.logo}
-      gone={t('ofCode.gone')}
+      notFoundText={t('ofCode.gone')}
       data={location}
       error={error}
       refetch={refetch}
@@ -65,7 +65,7 @@ export const StoragePage = ({ code, asked }: { code: string; asked: string }) =>
       {({ poisonCentres, goods, count }) => (
         <div className="grid gap-4">
           <LanguageSwitch />
-          {isOld && <Notice tone="warning">{t('ofCode.kept', { time: formatDateTime(kept.at) })}</Notice>}
+          {isOld && <Notice tone="warning">{t('ofCode.kept', { time: formatDateTime(cached.at) })}</Notice>}
           <EmergencyCalls centres={poisonCentres} />
           <Search value={search} onSearch={searchFor} />
           {goods.length === 0 && <p>{t(search ? 'ofCode.notFound' : 'ofCode.none')}</p>}

@@ -37,7 +37,7 @@ export const PersonRecords = ({ id, name }: { id: string; name: string }) => {
     title: formatDate(report.date) || t('employee.records.undated'),
     note: '',
   }));
-  const held = (data?.heldInstructions?.data ?? []).map((instruction): Line => ({
+  const inPerson = (data?.heldInstructions?.data ?? []).map((instruction): Line => ({
     id: instruction.id,
     to: `/app/instructions/held/${instruction.id}`,
     title: instruction.topic || t('employee.records.noTopic'),
@@ -45,7 +45,7 @@ export const PersonRecords = ({ id, name }: { id: string; name: string }) => {
   }));
   return (
     <>
-      {instructions && <Lines title={t('employee.records.held')} lines={held} />}
+      {instructions && <Lines title={t('employee.records.held')} lines={inPerson} />}
       <Lines title={t('employee.records.tickets')} lines={tickets} />
       {accidents && <Lines title={t('employee.records.accidents')} lines={reports} />}
     </>

@@ -22,14 +22,14 @@ export const MembersField = ({
 }) => {
   const t = useRecordTexts(employeeGroupFacts);
   const [added, removed, rule] = useWatch({ control: form.control, name: ['added', 'removed', 'ruleDepartment'] });
-  const gone = new Set(removed.map(({ id }) => id));
+  const removedIds = new Set(removed.map(({ id }) => id));
   const all: (Member & { state: State })[] = [
     ...added.map((member) => ({ ...member, state: 'added' as const })),
     ...stored
       .filter(({ id }) => !added.some((member) => member.id === id))
       .map((member): Member & { state: State } => ({
         ...member,
-        state: isByRule(member, rule) ? 'byRule' : gone.has(member.id) ? 'removed' : 'stored',
+        state: isByRule(member, rule) ? 'byRule' : removedIds.has(member.id) ? 'removed' : 'stored',
       })),
   ];
   const count = all.filter(({ state }) => state !== 'removed').length;
@@ -37,7 +37,7 @@ export const MembersField = ({
   const set = (name: 'added' | 'removed', members: Member[]) => form.setValue(name, members, { shouldDirty: true });
   const without = (members: readonly Member[], id: string) => members.filter((member) => member.id !== id);
   const add = (member: Member) => {
-    if (gone.has(member.id)) set('removed', without(removed, member.id));
+    if (removedIds.has(member.id)) set('removed', without(removed, member.id));
     else if (!all.some(({ id }) => id === member.id)) set('added', [member, ...added]);
   };
   const toggle = ({ id, name, state }: Member & { state: State }) => {

@@ -32,7 +32,7 @@ export const ReportList = ({ itemId, version }: { itemId: string; version: numbe
     fetchPolicy: 'cache-and-network',
   });
   const [remove] = useDeleteEquipmentReportMutation({ context: QUIET });
-  const [doomed, setDoomed] = useState<Report | null>(null);
+  const [toDelete, setToDelete] = useState<Report | null>(null);
   const shown = useRef(version);
   useEffect(() => {
     if (shown.current === version) return;
@@ -50,19 +50,19 @@ export const ReportList = ({ itemId, version }: { itemId: string; version: numbe
       <Card>
         <ul className="divide-y divide-border">
           {reports.map((report) => (
-            <ReportRow key={report.id} report={report} onRemove={() => setDoomed(report)} />
+            <ReportRow key={report.id} report={report} onRemove={() => setToDelete(report)} />
           ))}
         </ul>
       </Card>
-      {doomed && (
+      {toDelete && (
         <DeleteDialog
           title={t('reports.remove')}
-          question={t('reports.removeQuestion', { day: formatDateTime(doomed.createdAt) })}
+          question={t('reports.removeQuestion', { day: formatDateTime(toDelete.createdAt) })}
           text={t('reports.removeText')}
-          remove={() => remove({ variables: { id: doomed.id } })}
-          onClose={() => setDoomed(null)}
+          remove={() => remove({ variables: { id: toDelete.id } })}
+          onClose={() => setToDelete(null)}
           onGone={() => {
-            setDoomed(null);
+            setToDelete(null);
             void refetch().catch(() => undefined);
           }}
         />

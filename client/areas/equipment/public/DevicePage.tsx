@@ -27,15 +27,15 @@ export const DevicePage = ({ code }: { code: string }) => {
   const [sent, setSent] = useState<string | null>(null);
   const { data, error, refetch } = usePublicQuery(publicEquipment, { code });
   const read = data?.publicEquipment;
-  const [kept] = useState(() => deviceCache.read(code));
+  const [cached] = useState(() => deviceCache.read(code));
   const isGone = error !== undefined && failureOf(error).code === 'NOT_FOUND';
   useEffect(() => {
     if (isGone || read?.keepsOnDevices === false) deviceCache.forget(code);
     else if (read) deviceCache.keep(code, read);
   }, [code, isGone, read]);
   // Stored data are shown only if the server has not responded, because the device may have been locked since.
-  const isOld = kept !== null && read === undefined && error !== undefined;
-  const device = isOld ? kept.shown : read;
+  const isOld = cached !== null && read === undefined && error !== undefined;
+  const device = isOld ? cached.shown : read;
   // An unsent report of an earlier visit is shown first, and sent.
   useEffect(() => {
     void reports.outbox.open(`device:${code}`).then(() => setSent((id) => id ?? waitingReport()));
@@ -51,7 +51,7 @@ export const DevicePage = ({ code }: { code: string }) => {
       title={device?.name ?? t('ofCode.title')}
       owner={device?.clientName}
       logo={device?.logo}
-      gone={t('ofCode.gone')}
+      notFoundText={t('ofCode.gone')}
       data={device}
       error={error}
       refetch={refetch}
@@ -63,7 +63,7 @@ export const DevicePage = ({ code }: { code: string }) => {
             {[shown.kindName, shown.number, shown.place].filter(Boolean).join(' · ')}
           </p>
           {isOld && shown.state !== 'locked' ? (
-            <OldStanding device={shown} at={kept.at} onRetry={() => void refetch()} />
+            <OldStanding device={shown} at={cached.at} onRetry={() => void refetch()} />
           ) : (
             <Standing device={shown} />
           )}

@@ -72,14 +72,14 @@ const ChoiceControl = ({ form, field, className }: ControlProps) => {
         value: option,
         label: label(`value.IncidentReport.${name}.${option}`),
       }));
-  const held: unknown = value;
+  const current: unknown = value;
   return (
     <SelectField
       {...bound}
       className={className}
       label={field.no > 0 ? `${text} (${field.no})` : text}
       placeholder={t('common:choose')}
-      value={isYesNo ? (held === null ? '' : held ? 'yes' : 'no') : String(held ?? '')}
+      value={isYesNo ? (current === null ? '' : current ? 'yes' : 'no') : String(current ?? '')}
       onChange={({ target }) => {
         if (target.value === '') return onChange(null);
         return onChange(isYesNo ? target.value === 'yes' : target.value);

@@ -43,7 +43,7 @@ const CopyForm = ({ id }: { id: string }) => {
     <RecordState
       error={error}
       onRetry={onRetry}
-      texts={{ failed: t('failed'), gone: t('gone'), goneText: t('goneText') }}
+      texts={{ failed: t('failed'), deletedTitle: t('gone'), deletedText: t('goneText') }}
       list={{ to: INSPECTIONS_ADDRESS, label: t('toList') }}
       skeleton={<InspectionSkeleton />}
     />

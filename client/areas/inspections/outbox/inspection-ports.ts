@@ -102,7 +102,7 @@ export const inspectionPorts = (request: OutboxRequest, transfer: TransferPorts,
     );
     const { inspection, conflicts: found } = saveInspection;
     const conflicts = walkConflicts(found);
-    const held = new Set(
+    const conflicting = new Set(
       conflicts.map((conflict) =>
         conflict.field === 'id'
           ? groupOf(conflict.entity, conflict.id)
@@ -111,8 +111,8 @@ export const inspectionPorts = (request: OutboxRequest, transfer: TransferPorts,
     );
     const taken = all.filter(
       (change) =>
-        !held.has(groupOf(change.entity, change.id)) &&
-        (change.kind === 'removal' || !held.has(`${groupOf(change.entity, change.id)}/${change.field}`)),
+        !conflicting.has(groupOf(change.entity, change.id)) &&
+        (change.kind === 'removal' || !conflicting.has(`${groupOf(change.entity, change.id)}/${change.field}`)),
     );
     screen.onSaved(id, taken, inspection);
     if (conflicts.length > 0) void screen.reload(id);

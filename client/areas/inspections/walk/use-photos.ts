@@ -10,8 +10,8 @@ import { inspectionOutbox } from '../outbox/inspection-outbox.ts';
 /** A photo on the server; `kept`: its copy on this device. */
 const stored = (
   { id, name, type, isPicture, url, downloadUrl }: InspectionPhotoFragment,
-  kept: Blob | undefined,
-): StripPhoto => ({ id, name, type, isPicture, source: kept ?? url, downloadUrl });
+  cached: Blob | undefined,
+): StripPhoto => ({ id, name, type, isPicture, source: cached ?? url, downloadUrl });
 
 /** The photos of a task, or (null) of the inspection: stored ones first, then those in the outbox. */
 export const usePhotos = (
@@ -39,7 +39,7 @@ export const usePhotos = (
     };
   }, [id, waiting]);
 
-  const kept = useCachedPictures(proofs.flatMap((proof) => (proof.isPicture ? [proof.id] : [])));
+  const cached = useCachedPictures(proofs.flatMap((proof) => (proof.isPicture ? [proof.id] : [])));
   return useMemo(() => {
     const there = new Set(proofs.map((proof) => proof.id));
     const percents = shares.split(',');
@@ -58,7 +58,7 @@ export const usePhotos = (
         },
       };
     });
-    const onServer = proofs.map((proof) => stored(proof, kept.get(proof.id)));
+    const onServer = proofs.map((proof) => stored(proof, cached.get(proof.id)));
     return [...onServer, ...local.filter((photo) => !there.has(photo.id))];
-  }, [proofs, waiting, shares, bytes, kept]);
+  }, [proofs, waiting, shares, bytes, cached]);
 };

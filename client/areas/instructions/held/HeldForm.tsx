@@ -27,7 +27,7 @@ import { useHeldDraft } from './use-held-draft.ts';
 
 type Props = {
   id: string;
-  held: HeldDetailsFragment | null;
+  stored: HeldDetailsFragment | null;
   initial: HeldValues;
   /** Called when the form is mounted: from then on it contains the input. */
   onOpened: () => void;
@@ -39,10 +39,10 @@ type Props = {
  * Topic and other fields, participants who sign one after another, and the completion. Input is saved automatically;
  * without a network it is stored on this device.
  */
-export const HeldForm = ({ id, held, initial, onOpened, onChanged }: Props) => {
+export const HeldForm = ({ id, stored, initial, onOpened, onChanged }: Props) => {
   const t = useRecordTexts(heldInstructionFacts);
   const navigate = useNavigate();
-  const draft = useHeldDraft(id, initial, held);
+  const draft = useHeldDraft(id, initial, stored);
   const withCourses = useAbility(ABILITIES.managedInstructions);
   const { data: topics } = useHeldTopicsQuery({ variables: { withCourses }, context: QUIET });
   const [remove] = useDeleteHeldInstructionMutation({ context: QUIET });
@@ -72,14 +72,14 @@ export const HeldForm = ({ id, held, initial, onOpened, onChanged }: Props) => {
           id={id}
           draft={draft}
           groups={topics?.employeeGroups.data ?? []}
-          held={held}
+          instruction={stored}
           onChanged={onChanged}
         />
       </Card>
       <div className="sticky bottom-0 flex flex-wrap items-center justify-end gap-2 border-t border-border bg-surface py-3">
         <SaveStatus state={state} onRetry={() => heldOutbox.retry(id)} className="mr-auto" />
         <Button onClick={() => void navigate(HELD_INSTRUCTIONS)}>{t('heldInstruction.back')}</Button>
-        {held && (
+        {stored && (
           <Button variant="ghost" onClick={() => setDialog('delete')}>
             {t('common:delete')}
           </Button>
@@ -101,7 +101,7 @@ export const HeldForm = ({ id, held, initial, onOpened, onChanged }: Props) => {
         <CompleteDialog
           id={id}
           values={draft.values}
-          stateOf={signStates(held, draft.view)}
+          stateOf={signStates(stored, draft.view)}
           onClose={() => setDialog(null)}
           onCompleted={onChanged}
         />

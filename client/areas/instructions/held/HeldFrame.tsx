@@ -126,6 +126,6 @@ function contentAddress(
   if (instruction) return `${INSTRUCTIONS}?instruction=${instruction}`;
   const item = topics?.managedInstructions?.data.find(({ id }) => id === managedInstruction);
   if (item?.ownCourseId) return ownCourseAddress(item.ownCourseId, true);
-  const known = LANGUAGES.find((each) => each === language);
-  return item?.course ? courseAddress(item.course, known ?? 'de') : null;
+  const supported = LANGUAGES.find((each) => each === language);
+  return item?.course ? courseAddress(item.course, supported ?? 'de') : null;
 }

@@ -38,17 +38,17 @@ const OfRecord = ({ id }: { id: string }) => {
   const isChosenHere = (useLocation().state as { isNew?: boolean } | null)?.isNew === true;
   // True once the form is mounted: it contains the input, so a response of the server must not mount it again.
   const [opened, setOpened] = useState(false);
-  const held = stored.data?.heldInstruction;
+  const instruction = stored.data?.heldInstruction;
   const failure = stored.error && failureOf(stored.error);
   const isNew =
     isBegunHere(id, view) ||
     failure?.code === 'NOT_FOUND' ||
     (failure?.code === 'NETWORK' && (isChosenHere || view.state.count > 0));
-  const isReading = (!held && !isNew) || (isNew && (original.loading || material.loading));
+  const isReading = (!instruction && !isNew) || (isNew && (original.loading || material.loading));
   if (failure && !isNew && !opened)
     return <LoadFailed title={t('heldInstruction.title')} failure={failure} onRetry={stored.refetch} />;
   if (isReading && !opened) return <Skeleton className="mx-auto h-96 w-full max-w-[1000px]" />;
-  if (held?.completedAt) return <HeldRecord held={held} />;
+  if (instruction?.completedAt) return <HeldRecord record={instruction} />;
   const first = original.data?.heldInstruction;
   const empty = emptyHeld(me?.user.name ?? '', language);
   const begun = material.data ? heldOfMaterial(empty, material.data.instruction) : empty;
@@ -56,8 +56,8 @@ const OfRecord = ({ id }: { id: string }) => {
     <RecordPage title={t('heldInstruction.add')} note={t('heldInstruction.noneText')}>
       <HeldForm
         id={id}
-        held={held ?? null}
-        initial={held ? heldValuesOf(held) : first ? correctionOf(first) : begun}
+        stored={instruction ?? null}
+        initial={instruction ? heldValuesOf(instruction) : first ? correctionOf(first) : begun}
         onOpened={() => setOpened(true)}
         onChanged={() => void stored.refetch().catch(() => undefined)}
       />

@@ -17,10 +17,10 @@ import type { HeldDraft } from './use-held-draft.ts';
  * device.
  */
 export const signStates = (
-  held: HeldDetailsFragment | null,
+  instruction: HeldDetailsFragment | null,
   view: HeldDraft['view'],
 ): ((participantId: string) => SignState) => {
-  const stored = new Map(held?.participants.map((person) => [person.id, person]));
+  const stored = new Map(instruction?.participants.map((person) => [person.id, person]));
   const waiting = pendingSignatures(view);
   return (participantId) => {
     const person = stored.get(participantId);
@@ -41,20 +41,20 @@ type Props = {
   draft: HeldDraft;
   groups: readonly { id: string; name: string }[];
   /** The stored record; null before the first save. */
-  held: HeldDetailsFragment | null;
+  instruction: HeldDetailsFragment | null;
   onChanged: () => void;
 };
 
 /** The participants: groups and single people, who sign one after another. */
-export const HeldPeople = ({ id, draft, groups, held, onChanged }: Props) => {
+export const HeldPeople = ({ id, draft, groups, instruction, onChanged }: Props) => {
   const t = useRecordTexts(heldInstructionFacts);
   const [signing, setSigning] = useState<string | null>(null);
   const { participants } = draft.values;
-  const stateOf = signStates(held, draft.view);
-  const hasList = Boolean(held?.listHash);
+  const stateOf = signStates(instruction, draft.view);
+  const hasList = Boolean(instruction?.listHash);
   const add = (people: readonly AssignedPerson[]): void => {
-    const known = new Set(participants.map(({ employee, name }) => employee ?? name));
-    const fresh = people.filter(({ employee, name }) => !known.has(employee ?? name));
+    const present = new Set(participants.map(({ employee, name }) => employee ?? name));
+    const fresh = people.filter(({ employee, name }) => !present.has(employee ?? name));
     draft.change({
       participants: [
         ...participants,

@@ -16,34 +16,34 @@ import { heldAddress } from '../instruction-addresses.ts';
 import { languageName } from './held-values.ts';
 
 /** A completed record: its content, the signatures with their times, the seals, and its PDF. */
-export const HeldRecord = ({ held }: { held: HeldDetailsFragment }) => {
+export const HeldRecord = ({ record }: { record: HeldDetailsFragment }) => {
   const t = useRecordTexts(heldInstructionFacts);
   const navigate = useNavigate();
   const { language } = useLanguage();
   const [isPrinting, setPrinting] = useState(false);
   const facts: [string, string][] = [
-    [t('HeldInstruction.heldOn'), formatDate(held.heldOn)],
-    [t('HeldInstruction.place'), held.place],
-    [t('HeldInstruction.instructor'), held.instructor],
-    [t('HeldInstruction.language'), languageName(held.language, language)],
-    ...(held.minutes ? [[t('HeldInstruction.minutes'), String(held.minutes)] as [string, string]] : []),
-    [t('HeldInstruction.contentName'), held.contentName],
-    [t('heldInstruction.hash'), held.contentHash],
-    ...(held.listHash ? [[t('HeldInstruction.listHash'), held.listHash] as [string, string]] : []),
-    [t('heldInstruction.seal'), held.seal ?? ''],
+    [t('HeldInstruction.heldOn'), formatDate(record.heldOn)],
+    [t('HeldInstruction.place'), record.place],
+    [t('HeldInstruction.instructor'), record.instructor],
+    [t('HeldInstruction.language'), languageName(record.language, language)],
+    ...(record.minutes ? [[t('HeldInstruction.minutes'), String(record.minutes)] as [string, string]] : []),
+    [t('HeldInstruction.contentName'), record.contentName],
+    [t('heldInstruction.hash'), record.contentHash],
+    ...(record.listHash ? [[t('HeldInstruction.listHash'), record.listHash] as [string, string]] : []),
+    [t('heldInstruction.seal'), record.seal ?? ''],
   ];
   return (
     <RecordPage
-      title={held.topic}
-      note={t('heldInstruction.signedOf', { signed: held.signedCount, count: held.participantCount })}
+      title={record.topic}
+      note={t('heldInstruction.signedOf', { signed: record.signedCount, count: record.participantCount })}
       actions={
         <>
-          {held.listHash && (
-            <Button icon={Eye} onClick={() => void openHeldList(held.id)}>
+          {record.listHash && (
+            <Button icon={Eye} onClick={() => void openHeldList(record.id)}>
               {t('heldInstruction.openList')}
             </Button>
           )}
-          <Button icon={PenLine} onClick={() => void navigate(`${heldAddress(newId())}?corrects=${held.id}`)}>
+          <Button icon={PenLine} onClick={() => void navigate(`${heldAddress(newId())}?corrects=${record.id}`)}>
             {t('heldInstruction.correct')}
           </Button>
           <Button variant="primary" icon={FileText} onClick={() => setPrinting(true)}>
@@ -61,17 +61,17 @@ export const HeldRecord = ({ held }: { held: HeldDetailsFragment }) => {
             </div>
           ))}
         </dl>
-        {held.points && (
+        {record.points && (
           <>
             <h2 className="mt-6 text-lg font-semibold">{t('HeldInstruction.points')}</h2>
-            <p className="mt-2 whitespace-pre-line wrap-anywhere">{held.points}</p>
+            <p className="mt-2 whitespace-pre-line wrap-anywhere">{record.points}</p>
           </>
         )}
       </Card>
       <Card className="p-4 sm:p-6">
         <h2 className="text-lg font-semibold">{t('heldInstruction.participants')}</h2>
         <ul className="divide-y divide-border">
-          {held.participants.map(({ id, name, signedAt, onPaper }) => (
+          {record.participants.map(({ id, name, signedAt, onPaper }) => (
             <li key={id} className="flex flex-wrap justify-between gap-2 py-2">
               <span className="wrap-anywhere">{name}</span>
               <span className="text-sm text-text-muted">
@@ -85,7 +85,7 @@ export const HeldRecord = ({ held }: { held: HeldDetailsFragment }) => {
       </Card>
       {isPrinting && (
         <PdfDialog
-          path={`heldInstruction/${held.id}/pdf`}
+          path={`heldInstruction/${record.id}/pdf`}
           title={t('heldInstruction.pdf')}
           onClose={() => setPrinting(false)}
         />

@@ -39,8 +39,8 @@ export const heldPorts = (request: OutboxRequest): OutboxPorts => {
 
   /** Saves changes of the current state on the server, except fields that somebody else has changed in the meantime. */
   const merge = async (id: string, changes: readonly FieldEntry[], left = MAX_MERGES): Promise<OutboxConflict[]> => {
-    const held = await stored(id);
-    const theirs: HeldValues = heldValuesOf(held);
+    const instruction = await stored(id);
+    const theirs: HeldValues = heldValuesOf(instruction);
     const valueOf = ({ field }: FieldEntry): unknown => theirs[field as keyof HeldValues];
     const conflicts = changes.filter(
       (entry) => !isSame(entry.base, valueOf(entry)) && !isSame(entry.value, valueOf(entry)),
@@ -49,7 +49,7 @@ export const heldPorts = (request: OutboxRequest): OutboxPorts => {
     if (mine.length > 0)
       try {
         const values = { ...theirs, ...Object.fromEntries(mine.map(({ field, value }) => [field, value])) };
-        await write({ id, version: held.version, ...inputOf(values) });
+        await write({ id, version: instruction.version, ...inputOf(values) });
       } catch (error) {
         if (serverErrorOf(error)?.code !== 'STALE') throw error;
         if (left === 0) throw new OutboxTrouble('server');

@@ -45,25 +45,29 @@ export const heldOfMaterial = (
   participants: assigned.map((person) => ({ id: newId(), employee: person.employeeId ?? null, name: person.name })),
 });
 
-export const heldValuesOf = (held: HeldDetailsFragment): HeldValues => ({
-  topic: held.topic,
-  instruction: held.instructionId ?? null,
-  managedInstruction: held.managedInstructionId ?? null,
-  points: held.points,
-  place: held.place,
-  instructor: held.instructor,
-  language: held.language,
-  heldOn: held.heldOn,
-  minutes: held.minutes ?? null,
-  corrects: held.correctsId ?? null,
-  participants: held.participants.map(({ id, employeeId, name }) => ({ id, employee: employeeId ?? null, name })),
+export const heldValuesOf = (instruction: HeldDetailsFragment): HeldValues => ({
+  topic: instruction.topic,
+  instruction: instruction.instructionId ?? null,
+  managedInstruction: instruction.managedInstructionId ?? null,
+  points: instruction.points,
+  place: instruction.place,
+  instructor: instruction.instructor,
+  language: instruction.language,
+  heldOn: instruction.heldOn,
+  minutes: instruction.minutes ?? null,
+  corrects: instruction.correctsId ?? null,
+  participants: instruction.participants.map(({ id, employeeId, name }) => ({
+    id,
+    employee: employeeId ?? null,
+    name,
+  })),
 });
 
 /** A new record with the same topic and people, without signatures, that corrects a completed one. */
-export const correctionOf = (held: HeldDetailsFragment): HeldValues => ({
-  ...heldValuesOf(held),
-  corrects: held.id,
-  participants: heldValuesOf(held).participants.map((person) => ({ ...person, id: newId() })),
+export const correctionOf = (instruction: HeldDetailsFragment): HeldValues => ({
+  ...heldValuesOf(instruction),
+  corrects: instruction.id,
+  participants: heldValuesOf(instruction).participants.map((person) => ({ ...person, id: newId() })),
 });
 
 export const inputOf = ({

@@ -9,16 +9,17 @@ import { type HeldValues, heldValuesOf } from './held-values.ts';
  * The input of the form: the state of the server (`initial` before the first save), overridden by what this page has
  * sent, overridden by unsent changes in the outbox.
  */
-export const useHeldDraft = (id: string, initial: HeldValues, held: HeldDetailsFragment | null) => {
+export const useHeldDraft = (id: string, initial: HeldValues, instruction: HeldDetailsFragment | null) => {
   const view = useOutboxRecord(heldOutbox, id);
   const [typed, setTyped] = useState<Partial<HeldValues>>({});
   const shownIn = (shown: RecordView, own: Partial<HeldValues>): HeldValues => ({
-    ...(held ? heldValuesOf(held) : initial),
+    ...(instruction ? heldValuesOf(instruction) : initial),
     ...own,
     ...Object.fromEntries(Object.entries(pendingFields(id, shown)).map(([field, { value }]) => [field, value])),
   });
   const values = shownIn(view, typed);
-  const isKnown = (): boolean => held !== null || Object.keys(pendingFields(id, heldOutbox.view(id).get())).length > 0;
+  const isKnown = (): boolean =>
+    instruction !== null || Object.keys(pendingFields(id, heldOutbox.view(id).get())).length > 0;
   const put = <Field extends keyof HeldValues>(field: Field, value: HeldValues[Field], seen: HeldValues[Field]): void =>
     changeHeld(id, field, value, seen);
   return {

@@ -37,7 +37,7 @@ export const KitEntryPage = ({ code }: { code: string }) => {
       title={t('public.title')}
       owner={data?.firstAidKit.clientName}
       logo={data?.firstAidKit.logo}
-      gone={t('public.gone')}
+      notFoundText={t('public.gone')}
       data={data?.firstAidKit}
       error={error}
       refetch={refetch}

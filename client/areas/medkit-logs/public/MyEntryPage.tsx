@@ -23,7 +23,7 @@ export const MyEntryPage = () => {
   return (
     <PublicPage
       title={t('public.mine')}
-      gone={t('public.mineGone')}
+      notFoundText={t('public.mineGone')}
       data={data?.myMedkitLog}
       error={error}
       refetch={refetch}

@@ -25,7 +25,7 @@ export const SentEntry = ({
     sending: t('public.sending'),
   };
   return (
-    <WaitingForm of={kitEntries} id={id} known={expiresAt} texts={texts} onChange={onChange}>
+    <WaitingForm of={kitEntries} id={id} receipt={expiresAt} texts={texts} onChange={onChange}>
       {(until) => (
         <div className="mt-4 grid gap-4">
           <Notice tone="success" title={t('public.done')}>

@@ -16,8 +16,8 @@ import { ReleaseDialog } from '../ReleaseDialog.tsx';
 import { contentOfVersion, type InstructionValues } from './instruction-values.ts';
 import { SheetPreview } from './SheetPreview.tsx';
 
-const KeptPage = ({ kept }: { kept: unknown }) => (
-  <SheetPreview content={contentOfVersion((kept ?? {}) as Partial<InstructionValues>)} language="de" />
+const VersionPage = ({ content }: { content: unknown }) => (
+  <SheetPreview content={contentOfVersion((content ?? {}) as Partial<InstructionValues>)} language="de" />
 );
 
 /** The state of the stored instruction, its versions, and the button that releases it. */
@@ -65,11 +65,11 @@ export const StoredState = ({ id, isChanged }: { id: string; isChanged: boolean 
           view={versions.value}
           onView={versions.open}
           onClose={versions.close}
-          show={(kept) => <KeptPage kept={kept} />}
+          show={(content) => <VersionPage content={content} />}
           compare={(older, newer) => (
             <div className="grid gap-4 sm:grid-cols-2">
-              <KeptPage kept={older} />
-              <KeptPage kept={newer} />
+              <VersionPage content={older} />
+              <VersionPage content={newer} />
             </div>
           )}
           onPdf={(version) => pdf.open(String(version))}

@@ -22,7 +22,7 @@ export const contentOf = (values: Partial<InstructionValues>): SheetContent =>
   ({ ...emptyInstruction(null), ...values }) as SheetContent;
 
 /** The content of a version; older ones, from before the wording could be chosen, have none. */
-export const contentOfVersion = (kept: Partial<InstructionValues>): SheetContent => ({
-  ...contentOf(kept),
-  wording: kept.wording,
+export const contentOfVersion = (version: Partial<InstructionValues>): SheetContent => ({
+  ...contentOf(version),
+  wording: version.wording,
 });

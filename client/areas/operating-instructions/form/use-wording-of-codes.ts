@@ -10,8 +10,8 @@ export const useWordingOfCodes = (form: InstructionForm): void => {
   useEffect(() => {
     const codes = new Set([...(h ?? []), ...(p ?? [])]);
     const entries = Object.entries((wording ?? {}) as StatementWording);
-    const kept = entries.filter(([code]) => codes.has(code));
-    if (kept.length < entries.length)
-      setValue('wording', Object.fromEntries(kept) as never, { shouldDirty: true, shouldTouch: true });
+    const used = entries.filter(([code]) => codes.has(code));
+    if (used.length < entries.length)
+      setValue('wording', Object.fromEntries(used) as never, { shouldDirty: true, shouldTouch: true });
   }, [h, p, wording, setValue]);
 };

@@ -15,7 +15,7 @@ export const PublicPlacePage = ({ code }: { code: string }) => {
       title={place?.name ?? t('public.title')}
       owner={place?.clientName}
       logo={place?.logo}
-      gone={t('public.gone')}
+      notFoundText={t('public.gone')}
       data={place}
       error={error}
       refetch={refetch}

@@ -196,7 +196,7 @@ export const AssessmentForm = ({ mode, assessment, read, deleted = false, people
           record={record}
           problems={form.problems.length > 0 ? namedProblems(form.problems, namesOf(getValues())) : []}
           onJump={jump}
-          gone={{ title: t('gone'), text: t('goneText'), button: t('goneSave'), onPress: saveAsNew }}
+          deletedNotice={{ title: t('gone'), text: t('goneText'), button: t('goneSave'), onPress: saveAsNew }}
           conflict={conflict && <AssessmentConflicts conflict={conflict} />}
         >
           {mode === 'copy' && assessment && <CopyNotice assessment={assessment} />}

@@ -96,7 +96,7 @@ const NoForm = (state: { error: unknown; onRetry: () => void }) => {
   return (
     <RecordState
       {...state}
-      texts={{ failed: t('failed'), gone: t('gone'), goneText: t('notFoundText') }}
+      texts={{ failed: t('failed'), deletedTitle: t('gone'), deletedText: t('notFoundText') }}
       list={{ to: ASSESSMENTS_ADDRESS, label: t('form.toList') }}
       skeleton={<FormSkeleton />}
     />

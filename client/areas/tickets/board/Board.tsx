@@ -29,7 +29,7 @@ interface BoardProps {
 export const Board = ({ columns, preview, setPreview, placeAt, commit, addColumn }: BoardProps) => {
   const { t, drag } = useBoardContext();
   const boardRef = useRef<HTMLDivElement>(null);
-  const keyboard = useKeyboardMove({ t, columns, preview, setPreview, placeAt, tell, commit });
+  const keyboard = useKeyboardMove({ t, columns, preview, setPreview, placeAt, announce, commit });
   // Ignores files that are dragged onto an open ticket.
   const dragged = useDragLayer((monitor) =>
     monitor.getItemType() === TICKET ? monitor.getItem<DragItem | null>() : null,
@@ -40,7 +40,7 @@ export const Board = ({ columns, preview, setPreview, placeAt, commit, addColumn
 
   const lost = dragged !== null && !columns.some(({ board }) => board.id === dragged.boardId);
   useEffect(() => {
-    if (lost) tell(t('keyboard.columnGone'));
+    if (lost) announce(t('keyboard.columnGone'));
   }, [lost, t]);
 
   const [, connect] = useDrop(
@@ -117,7 +117,7 @@ export const Board = ({ columns, preview, setPreview, placeAt, commit, addColumn
 };
 
 /** Shows a message, which is also announced to screen readers, because the focus may be anywhere. */
-const tell = (words: string): void => toast.info(words);
+const announce = (words: string): void => toast.info(words);
 
 /** A mouse wheel over the gaps between columns scrolls the board horizontally. */
 function useWheelSideways(ref: RefObject<HTMLElement | null>): void {

@@ -37,7 +37,7 @@ interface BoardToolsProps {
  * Title, choice of whose tickets are shown, links to the other screens of the board, and the button for a new ticket.
  */
 export const BoardTools = ({ mine, userId, address, addTicket, children }: BoardToolsProps) => {
-  const { withClosed, kept, filter, actions } = address;
+  const { withClosed, search, filter, actions } = address;
   const { t } = useTranslation('tickets');
   const lost = useConnectionLost();
   const isNarrow = useNarrow();
@@ -53,10 +53,10 @@ export const BoardTools = ({ mine, userId, address, addTicket, children }: Board
           {mine ? t('title.user') : t('title.all')}
         </h1>
         <nav aria-label={t('modes')} className="flex gap-1 rounded bg-surface-sunken p-0.5">
-          <NavLink to={{ pathname: '/app/tickets/all', search: kept }} className={tab}>
+          <NavLink to={{ pathname: '/app/tickets/all', search }} className={tab}>
             {t('mode.all')}
           </NavLink>
-          <NavLink to={{ pathname: '/app/tickets/user', search: kept }} className={tab}>
+          <NavLink to={{ pathname: '/app/tickets/user', search }} className={tab}>
             {t('mode.user')}
           </NavLink>
           {/* On a phone it is an icon at the right, so that one line is enough here. */}

@@ -30,9 +30,9 @@ export const ColumnList = ({ column, draggedId, isFirst }: ColumnListProps) => {
   const { tickets, board, more, filtered, total } = column;
   const scrollerRef = useRef<HTMLElement>(null);
   const memoryKey = `${memory}/${board.id}`;
-  const kept = tickets.findIndex((ticket) => ticket.id === (carriedId ?? draggedId));
+  const pinned = tickets.findIndex((ticket) => ticket.id === (carriedId ?? draggedId));
   const isDrawn = useComesNear(scrollerRef, isFirst);
-  const list = useRows({ items: tickets, scrollerRef, kept, startAt: scrolled.get(memoryKey) ?? 0, isDrawn });
+  const list = useRows({ items: tickets, scrollerRef, pinned, startAt: scrolled.get(memoryKey) ?? 0, isDrawn });
   const { rows, current, scrollTo } = list;
 
   const isNearEnd = more && (rows.at(-1)?.index ?? 0) >= tickets.length - NEAR_END;
@@ -68,7 +68,7 @@ export const ColumnList = ({ column, draggedId, isFirst }: ColumnListProps) => {
     };
   }, [memoryKey]);
 
-  const carriedAt = carriedId && kept >= 0 ? kept : -1;
+  const carriedAt = carriedId && pinned >= 0 ? pinned : -1;
   useLayoutEffect(() => {
     if (carriedAt < 0) return;
     scrollTo(carriedAt);

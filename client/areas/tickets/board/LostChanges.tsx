@@ -7,8 +7,8 @@ import { useBoardContext } from './board-context.ts';
 /** Unsent changes of tickets that somebody has deleted, which therefore have no card any more. */
 export const LostChanges = () => {
   const { t, open } = useBoardContext();
-  const gone = [...useStore(waitingTickets)].filter(([, { isGone }]) => isGone);
-  return gone.map(([id, { title, count }]) => (
+  const deleted = [...useStore(waitingTickets)].filter(([, { isGone }]) => isGone);
+  return deleted.map(([id, { title, count }]) => (
     <Notice key={id} tone="warning" className="mx-4 mb-3 sm:mx-6" title={t('waiting.gone', { title })}>
       {t('waiting.goneText', { count })}{' '}
       <Button size="sm" onClick={() => open(id)}>

@@ -17,7 +17,7 @@ interface Options {
   /** The position of a ticket that is dropped at this index of a column's visible tickets. */
   placeAt: (ticketId: string, column: Column, index: number) => Place;
   /** Announces why a carried card was dropped. */
-  tell: (words: string) => void;
+  announce: (words: string) => void;
   /** Saves the move; the preview stays until the board shows the same. */
   commit: (ticket: Ticket, place: Place) => void;
 }
@@ -48,7 +48,7 @@ const ticketIdAt = (target: EventTarget): string | undefined =>
  * Moves cards by keyboard: Space lifts and drops, arrow keys carry, Escape restores. Each step is announced through
  * `announcement`. While nothing is lifted, the arrow keys move the focus between cards.
  */
-export function useKeyboardMove({ t, columns, preview, setPreview, placeAt, tell, commit }: Options) {
+export function useKeyboardMove({ t, columns, preview, setPreview, placeAt, announce, commit }: Options) {
   const [announcement, setAnnouncement] = useState('');
   const [origin, setOrigin] = useState<Ticket | null>(null);
   const carried = preview?.carried ? preview : null;
@@ -68,7 +68,7 @@ export function useKeyboardMove({ t, columns, preview, setPreview, placeAt, tell
     total,
   });
 
-  const lift = (spot: Spot) => {
+  const pickUp = (spot: Spot) => {
     setOrigin(spot.ticket);
     setPreview({
       ticketId: spot.ticket.id,
@@ -129,9 +129,9 @@ export function useKeyboardMove({ t, columns, preview, setPreview, placeAt, tell
   useEffect(() => {
     if (!lost || !origin) return;
     setPreview(null);
-    tell(lost === 'column' ? t('keyboard.columnGone') : t('move.gone', { title: origin.title }));
+    announce(lost === 'column' ? t('keyboard.columnGone') : t('move.gone', { title: origin.title }));
     focusCard(origin.id, origin.boardId);
-  }, [lost, origin, setPreview, tell, t]);
+  }, [lost, origin, setPreview, announce, t]);
 
   const walk = (root: HTMLElement, spot: Spot, step: { column: number; index: number }): boolean => {
     const column = columns[spot.column + step.column];
@@ -162,7 +162,7 @@ export function useKeyboardMove({ t, columns, preview, setPreview, placeAt, tell
     }
     if (event.key === ' ') {
       event.preventDefault();
-      lift(spot);
+      pickUp(spot);
     } else if (step && walk(event.currentTarget, spot, step)) event.preventDefault();
   };
 

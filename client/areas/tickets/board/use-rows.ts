@@ -88,9 +88,9 @@ class RowView {
     if (first === this.range.first && end === this.range.end) return;
     const seen = rangeOf(this.layout, top, height, 0);
     const isBlank = seen.first < this.range.first || seen.end > this.range.end;
-    const tell = () => this.tell({ ...this.view, top, height });
-    if (isBlank && atOnce) flushSync(tell);
-    else tell();
+    const emit = () => this.emit({ ...this.view, top, height });
+    if (isBlank && atOnce) flushSync(emit);
+    else emit();
   }
 
   /** Called when rows were rendered for the first time, or changed. */
@@ -98,10 +98,10 @@ class RowView {
     const { heights } = this.view;
     const changed = [...found].filter(([id, height]) => height > 0 && heights.get(id) !== height);
     if (changed.length > 0)
-      this.tell({ top: this.top, height: this.height, heights: new Map([...heights, ...changed]) });
+      this.emit({ top: this.top, height: this.height, heights: new Map([...heights, ...changed]) });
   }
 
-  private tell(view: View): void {
+  private emit(view: View): void {
     this.view = view;
     for (const listener of this.listeners) listener();
   }
@@ -124,7 +124,7 @@ interface Options {
   items: readonly { id: string }[];
   scrollerRef: RefObject<HTMLElement | null>;
   /** Index of a row that is always rendered; -1 for none. */
-  kept: number;
+  pinned: number;
   startAt: number;
   /** False: no row is rendered except the kept one, but their space is reserved. */
   isDrawn: boolean;
@@ -134,12 +134,12 @@ interface Options {
  * Virtualizes a list. Visible rows stay in place when rows above them are added, removed or moved; at the very top the
  * list stays at the top, so that new rows are visible.
  */
-export function useRows({ items, scrollerRef, kept, startAt, isDrawn }: Options): Rows {
+export function useRows({ items, scrollerRef, pinned, startAt, isDrawn }: Options): Rows {
   const [list] = useState(() => new RowView(startAt));
   const { top, height, heights } = useSyncExternalStore(list.subscribe, list.get);
   const layout = useMemo(() => layoutOf(items, heights, SPACING), [items, heights]);
   const range = isDrawn ? rangeOf(layout, top, height, MORE) : NOTHING;
-  const rows = rowsIn(layout, range, kept);
+  const rows = rowsIn(layout, range, pinned);
 
   useLayoutEffect(() => {
     const scroller = scrollerRef.current;

@@ -36,14 +36,14 @@ const NOTHING: BoardState = {
  */
 export class BoardStore {
   private state = NOTHING;
-  private known = new Map<string, Ticket>();
+  private ticketsById = new Map<string, Ticket>();
   /** Moves without a response so far, in their order. */
   private readonly pending = new Map<string, { id: string; place: Place }>();
   /** Unsent changes on this device: tickets that the server does not have yet, and positions of others. */
   private fresh: readonly Ticket[] = [];
   private places: ReadonlyMap<string, Place> = new Map();
   /** Deleted tickets: a response that was requested before the deletion must not add them again. */
-  private readonly gone = new Set<string>();
+  private readonly deleted = new Set<string>();
   /** Tickets whose details are in the cache. */
   readonly detailed = new Set<string>();
   private readonly listeners = new Set<() => void>();
@@ -57,16 +57,16 @@ export class BoardStore {
 
   /** The ticket in the server's state, without pending moves. */
   ticket(id: string): Ticket | undefined {
-    return this.known.get(id);
+    return this.ticketsById.get(id);
   }
 
   isGone(id: string): boolean {
-    return this.gone.has(id);
+    return this.deleted.has(id);
   }
 
   /** Allows tickets that were deleted and restored to be stored again. */
   revive(ids: readonly string[]): void {
-    for (const id of ids) this.gone.delete(id);
+    for (const id of ids) this.deleted.delete(id);
   }
 
   /** Whether a ticket belongs to the loaded part of its column, where an unknown ticket is new. */
@@ -76,22 +76,22 @@ export class BoardStore {
 
   /** Replaces all tickets by a response. */
   load(tickets: readonly Ticket[], ends: Ends): void {
-    this.known = new Map(tickets.map((ticket) => [ticket.id, ticket]));
-    this.tell({ ends, loading: new Set(), failed: new Set(), loads: this.state.loads + 1 });
+    this.ticketsById = new Map(tickets.map((ticket) => [ticket.id, ticket]));
+    this.emit({ ends, loading: new Set(), failed: new Set(), loads: this.state.loads + 1 });
   }
 
   /** Stores tickets that are newer than the known ones, and removes others. */
   take(tickets: readonly Ticket[], removed: readonly string[] = []): void {
     for (const ticket of tickets) {
-      if (!this.gone.has(ticket.id) && ticket.version > (this.known.get(ticket.id)?.version ?? -1))
-        this.known.set(ticket.id, ticket);
+      if (!this.deleted.has(ticket.id) && ticket.version > (this.ticketsById.get(ticket.id)?.version ?? -1))
+        this.ticketsById.set(ticket.id, ticket);
     }
     for (const id of removed) {
-      this.gone.add(id);
-      this.known.delete(id);
+      this.deleted.add(id);
+      this.ticketsById.delete(id);
       this.detailed.delete(id);
     }
-    this.tell();
+    this.emit();
   }
 
   /** Sets the end of the loaded part of a column; null when it is complete. */
@@ -116,39 +116,39 @@ export class BoardStore {
   /** Optimistic update: shows a ticket at a place before the server's response. */
   assume(move: string, id: string, place: Place): void {
     this.pending.set(move, { id, place });
-    this.tell();
+    this.emit();
   }
 
   /** Ends an optimistic update. */
   endMove(move: string): void {
     this.pending.delete(move);
-    this.tell();
+    this.emit();
   }
 
   /** Shows unsent tickets and positions of this device, until the server has them. */
   showWaiting(fresh: readonly Ticket[], places: ReadonlyMap<string, Place>): void {
     this.fresh = fresh;
     this.places = places;
-    this.tell();
+    this.emit();
   }
 
   /** Removes everything. */
   clear(): void {
-    this.known.clear();
+    this.ticketsById.clear();
     this.pending.clear();
-    this.gone.clear();
+    this.deleted.clear();
     this.detailed.clear();
-    this.tell(NOTHING);
+    this.emit(NOTHING);
   }
 
-  private tell(change: Partial<BoardState> = {}): void {
+  private emit(change: Partial<BoardState> = {}): void {
     const places = new Map([
       ...this.places,
       ...[...this.pending.values()].map(({ id, place }) => [id, place] as const),
     ]);
     const shifts = new Map<string, number>();
-    const fresh = this.fresh.filter(({ id }) => !this.known.has(id));
-    const tickets = [...this.known.values(), ...fresh];
+    const fresh = this.fresh.filter(({ id }) => !this.ticketsById.has(id));
+    const tickets = [...this.ticketsById.values(), ...fresh];
     for (const { boardId } of fresh) shifts.set(boardId, (shifts.get(boardId) ?? 0) + 1);
     if (places.size > 0) {
       for (const [index, ticket] of tickets.entries()) {

@@ -10,12 +10,12 @@ import { storeOf } from './board-store.ts';
 export function putTicket(cache: ApolloCache, ticket: TicketDetailsFragment): void {
   const store = storeOf(cache);
   if (store.isGone(ticket.id)) return;
-  const knownVersion = store.ticket(ticket.id)?.version ?? -1;
+  const cachedVersion = store.ticket(ticket.id)?.version ?? -1;
   cache.batch({
     update: (inner) => {
       takeTicket(inner, ticket);
       // The event about the own change has the same version, but not the details.
-      if (ticket.version < knownVersion) return;
+      if (ticket.version < cachedVersion) return;
       inner.writeFragment({
         id: cacheId('Ticket', ticket.id),
         fragment: TicketDetailsFragmentDoc,

@@ -19,7 +19,7 @@ export interface BoardAddress {
   panel: BoardPanel | null;
   filter: BoardFilter;
   /** Parameters that the address of the board's other mode keeps. */
-  kept: string;
+  search: string;
   withClosed: boolean;
   welcome: boolean;
   /** Referentially stable, so that cards can depend on them. */
@@ -125,13 +125,13 @@ export function useBoardAddress(): BoardAddress {
   return useMemo(() => {
     const params = new URLSearchParams(search);
     const name = BOARD_DIALOGS.find((candidate) => params.has(candidate));
-    const kept = withoutWindows(new URLSearchParams(search));
-    kept.delete('welcome');
+    const parameters = withoutWindows(new URLSearchParams(search));
+    parameters.delete('welcome');
     return {
       dialog: name ? { name, value: params.get(name) ?? '' } : null,
       panel: PANELS.find((candidate) => params.has(candidate)) ?? null,
       filter: filterFrom(params),
-      kept: textOf(kept),
+      search: textOf(parameters),
       withClosed: params.get('closed') === '1',
       welcome: params.get('welcome') === '1',
       actions,

@@ -16,7 +16,7 @@ import { OWN_STORE } from '../../../kit/data/fetch-policies.ts';
 const CALM = 1_500;
 
 /** Requests matching tickets and stores them in the cache; a request is cancelled when the next one replaces it. */
-export function useBoardMatches({ filter, key, attempt, tell }: Question, version: number): void {
+export function useBoardMatches({ filter, key, attempt, onMatches }: Question, version: number): void {
   const client = useApolloClient();
   const [round, setRound] = useState(0);
   const [answered, setAnswered] = useState({ key: '', version });
@@ -37,16 +37,17 @@ export function useBoardMatches({ filter, key, attempt, tell }: Question, versio
           takeTickets(client.cache, tickets);
           matchedKey.current = key;
           setAnswered({ key, version: asked });
-          tell({ key, found: new Set(tickets.map(({ id }) => id)), more, failure: null });
+          onMatches({ key, found: new Set(tickets.map(({ id }) => id)), more, failure: null });
         },
         error: (error) => {
           // A background refresh: the previous result stays visible.
           if (matchedKey.current === key) setAnswered({ key, version: newest.current });
-          else if (!handledGlobally(error)) tell({ key, found: new Set(), more: false, failure: failureOf(error) });
+          else if (!handledGlobally(error))
+            onMatches({ key, found: new Set(), more: false, failure: failureOf(error) });
         },
       },
     );
-  }, [client, key, attempt, round, text, userId, priority, due, tell]);
+  }, [client, key, attempt, round, text, userId, priority, due, onMatches]);
 
   // Events keep everything except descriptions up to date; these are searched again, though not with every event.
   const stale = text !== '' && answered.key === key && answered.version !== version;

@@ -23,7 +23,7 @@ export interface Question {
   filter: BoardFilter;
   key: string;
   attempt: number;
-  tell: (matches: Matches) => void;
+  onMatches: (matches: Matches) => void;
 }
 
 export interface BoardSearch {
@@ -85,9 +85,9 @@ export function useBoardSearch(board: BoardData, { filter, userId, withClosed, e
       key: ownKey,
       filter: { text: '', userId, priority: null, due: null },
       attempt,
-      tell: setOwnMatches,
+      onMatches: setOwnMatches,
     });
-  if (key !== null) questions.push({ about: 'filter', key, filter: asked, attempt, tell: setMatches });
+  if (key !== null) questions.push({ about: 'filter', key, filter: asked, attempt, onMatches: setMatches });
 
   return {
     fits,

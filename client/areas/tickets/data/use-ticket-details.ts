@@ -17,7 +17,7 @@ export interface TicketDetailsState {
   /** Complete after the first response; before that, the board's own data are used. */
   details: TicketDetailsFragment | null;
   failure: Failure | null;
-  gone: boolean;
+  isDeleted: boolean;
   retry: () => void;
 }
 
@@ -70,7 +70,7 @@ export function useTicketDetails(id: string, version: number | undefined): Ticke
   return {
     details: fragment.complete ? (fragment.data as TicketDetailsFragment) : null,
     failure,
-    gone: failure?.code === 'NOT_FOUND' && !waitingTickets.get().get(id)?.isNew,
+    isDeleted: failure?.code === 'NOT_FOUND' && !waitingTickets.get().get(id)?.isNew,
     retry,
   };
 }

@@ -43,7 +43,7 @@ export const ticketUploads = createUploadQueue({
 /** Tickets whose attachments are visible; for others a snackbar reports the result. */
 const watched = new Map<string, number>();
 
-const tell = ({ kind, owner, items }: UploadEvent): void => {
+const showToast = ({ kind, owner, items }: UploadEvent): void => {
   const tooLarge = items.filter(({ cause }) => isTooLarge(cause));
   if (tooLarge.length > 0) {
     showTooLarge(tooLarge.map(({ file }) => file.name));
@@ -86,7 +86,7 @@ const askBeforeClosing = (event: BeforeUnloadEvent): void => event.preventDefaul
 
 /** Created with the first dialog with attachments; exists as long as the page. */
 const followPage = (): void => {
-  ticketUploads.onEvent(tell);
+  ticketUploads.onEvent(showToast);
   let userId = currentSession()?.userId;
   // Files that one user has chosen must not be visible to the next. A user who was logged out by inactivity gets theirs
   // back after a login.

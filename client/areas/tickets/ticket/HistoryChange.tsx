@@ -24,7 +24,7 @@ export const HistoryChange = ({
   const valueOf = useValueWords();
   switch (field) {
     case 'userIds':
-      return <People ids={namesIn(from ?? to)} gone={from !== null} details={details} />;
+      return <People ids={namesIn(from ?? to)} hasLeft={from !== null} details={details} />;
     case 'attachments':
       return namesIn(from ?? to)
         .map((name) => t('history.quoted', { name }))
@@ -49,12 +49,20 @@ export const HistoryChange = ({
   }
 };
 
-const People = ({ ids, gone, details }: { ids: readonly string[]; gone: boolean; details: TicketDetailsFragment }) => {
+const People = ({
+  ids,
+  hasLeft,
+  details,
+}: {
+  ids: readonly string[];
+  hasLeft: boolean;
+  details: TicketDetailsFragment;
+}) => {
   const { t } = useTicketTexts();
   const personOf = usePersonOf(details);
   return (
     <span className="flex flex-wrap items-center gap-x-3 gap-y-1">
-      {gone && t('history.left')}
+      {hasLeft && t('history.left')}
       {ids.map((id) => {
         const person = personOf(id);
         return (

@@ -26,7 +26,7 @@ export const TicketAttachments = ({ details }: { details: TicketDetailsFragment 
   const { id, attachments } = details;
   const uploads = useTicketUploads(id);
   const [folders, setFolders] = useState<readonly string[]>([]);
-  const [doomed, setDoomed] = useState<Attachment | null>(null);
+  const [toDelete, setToDelete] = useState<Attachment | null>(null);
   const preview = useDialogParam(FILE);
   const addButton = useRef<HTMLButtonElement>(null);
   const { announcement, announce } = useAnnouncements(id);
@@ -86,7 +86,7 @@ export const TicketAttachments = ({ details }: { details: TicketDetailsFragment 
                 attachment={attachment}
                 recurring={details.recurring > 0}
                 onOpen={canPreview(attachment.type) ? () => preview.open(attachment.id) : undefined}
-                onDelete={() => setDoomed(attachment)}
+                onDelete={() => setToDelete(attachment)}
               />
             </li>
           ))}
@@ -110,16 +110,16 @@ export const TicketAttachments = ({ details }: { details: TicketDetailsFragment 
           id={preview.value}
           onMove={preview.open}
           onClose={preview.close}
-          onDelete={setDoomed}
+          onDelete={setToDelete}
           onMarked={(copy) => add([copy])}
         />
       )}
-      {doomed && (
+      {toDelete && (
         <DeleteAttachmentDialog
-          attachment={doomed}
-          onClose={() => setDoomed(null)}
+          attachment={toDelete}
+          onClose={() => setToDelete(null)}
           onGone={() => {
-            setDoomed(null);
+            setToDelete(null);
             // After the closing dialog, which returns the focus to a button that was removed.
             requestAnimationFrame(() => requestAnimationFrame(() => addButton.current?.focus({ preventScroll: true })));
           }}

@@ -110,7 +110,7 @@ export const TicketForm = ({ id, ticket, stored, read, deleted, boardId, ...prop
       onSave={save}
       onClose={onClose}
       withNext={id === null}
-      goneLabel={t('form.asNew')}
+      deletedLabel={t('form.asNew')}
     >
       <RecordNotices
         record={record}
@@ -118,7 +118,7 @@ export const TicketForm = ({ id, ticket, stored, read, deleted, boardId, ...prop
           form.problems,
           TICKET_FIELDS.map((field) => [field, labels.Ticket[field]]),
         )}
-        gone={{ title: t('view.gone'), text: t('form.goneText') }}
+        deletedNotice={{ title: t('view.gone'), text: t('form.goneText') }}
         conflict={
           conflict && <FieldConflicts conflict={conflict} form={form} labelOf={saving.labelOf} show={saving.show} />
         }

@@ -44,7 +44,7 @@ const EditTicketDialog = ({ id, ...rest }: TicketFormDialogProps & { id: string 
       {...state}
       title={t('form.edit')}
       onClose={rest.onClose}
-      texts={{ failed: t('view.failed'), gone: t('view.gone') }}
+      texts={{ failed: t('view.failed'), deletedTitle: t('view.gone') }}
     />
   );
 };

@@ -52,7 +52,7 @@ const Entry = ({
     </span>
     <div className="min-w-0 flex-1 pt-0.5 sm:flex sm:flex-wrap sm:items-baseline sm:justify-between sm:gap-x-3">
       <span className="min-w-0">
-        <PersonName person={user} className="font-medium" /> <Deed content={content} changes={changes} />
+        <PersonName person={user} className="font-medium" /> <ActivityText content={content} changes={changes} />
       </span>
       <time dateTime={timestamp} className="block shrink-0 text-text-muted tabular-nums">
         {formatDateTime(timestamp)}
@@ -71,7 +71,7 @@ const Entry = ({
 );
 
 /** The activity as a text, with its number for the plural form. */
-const Deed = ({ content, changes }: Pick<Activity, 'content' | 'changes'>) => {
+const ActivityText = ({ content, changes }: Pick<Activity, 'content' | 'changes'>) => {
   const { t } = useTicketTexts();
   const labels = useTicketLabels();
   const counted = {

@@ -94,7 +94,7 @@ export const TicketViewDialog = ({
 }: TicketViewDialogProps) => {
   const { t } = useTicketTexts();
   const { boards } = useBoardContext();
-  const { details, failure, gone, retry } = useTicketDetails(id, ticket?.version);
+  const { details, failure, isDeleted, retry } = useTicketDetails(id, ticket?.version);
   useOutboxWhenIdle();
   const waiting = useWaitingTicket(id);
   const narrow = useNarrow();
@@ -122,7 +122,7 @@ export const TicketViewDialog = ({
     editor: editorOf({ field }),
   });
 
-  if (gone || (!ticket && failure)) {
+  if (isDeleted || (!ticket && failure)) {
     return (
       <Dialog
         open
@@ -132,7 +132,7 @@ export const TicketViewDialog = ({
         footer={<Button onClick={onClose}>{t('view.back')}</Button>}
       >
         {unsent}
-        {gone || !failure ? (
+        {isDeleted || !failure ? (
           <EmptyState icon={SearchX} title={t('view.gone')} text={t('common:notFoundText')} />
         ) : (
           <LoadFailed title={t('view.failed')} failure={failure} onRetry={retry} />

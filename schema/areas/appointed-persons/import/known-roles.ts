@@ -48,7 +48,7 @@ export async function knownRoles(
   const settings = await settingsOf(rows);
   const own = settings.filter(({ code }) => code === null);
   const ownMonths = new Map(settings.map(({ code, months }) => [code, months]));
-  const known: KnownMeaning[] = [
+  const meanings: KnownMeaning[] = [
     ...own.map(({ id, name }) => ({ id, name, texts: [foldedText(name)] })),
     ...ROLES.map(({ code, title }) => ({
       id: code,
@@ -70,5 +70,5 @@ export async function knownRoles(
         ] as const,
     ),
   ]);
-  return { names: new KnownValues({ known: { role: known }, choices }), of: (id) => roles.get(id)! };
+  return { names: new KnownValues({ known: { role: meanings }, choices }), of: (id) => roles.get(id)! };
 }

@@ -74,7 +74,7 @@ export const QUALIFICATION_COLUMNS = Object.keys(HEADERS) as QualificationColumn
 
 const QUALIFICATION_SHEET: SheetKind<QualificationColumn> = {
   headers: HEADERS,
-  isHeader: (known) => (known.has('person') || known.has('personnelNumber')) && known.has('role'),
+  isHeader: (columns) => (columns.has('person') || columns.has('personnelNumber')) && columns.has('role'),
   noHeader: 'importNoProofHeader',
   noHeaderIn: 'importNoProofHeaderIn',
 };

@@ -45,9 +45,9 @@ export const ownFolders = (ctx: Context): Promise<FolderRow[]> =>
  * part, BUSY while one of the actor's folders is being made, CONFLICT for too many.
  */
 export async function requestFolder(ctx: Context, { from, to, parts }: InspectorFolderValues): Promise<FolderRow> {
-  const known = new Set(folderParts().map(({ kind }) => kind));
-  const unknown = parts.find((part) => !known.has(part));
-  if (unknown) throw badInput('parts', 'unknownName', { name: unknown, known: [...known].join(', ') });
+  const kinds = new Set(folderParts().map(({ kind }) => kind));
+  const unknown = parts.find((part) => !kinds.has(part));
+  if (unknown) throw badInput('parts', 'unknownName', { name: unknown, known: [...kinds].join(', ') });
   const id = randomUUID();
   const now = ctx.ports.clock.now();
   const expiresAt = new Date(now.getTime() + KEPT_DAYS * 86_400_000);

@@ -88,8 +88,8 @@ export type ImportColumn = keyof typeof IMPORT_COLUMNS;
 /** A list of people: it needs a column with the name, or two with its parts. */
 export const EMPLOYEE_SHEET: SheetKind<ImportColumn> = {
   headers: IMPORT_COLUMNS,
-  isHeader: (known) =>
-    known.has('name') || known.has('lastAndFirst') || (known.has('lastName') && known.has('firstName')),
+  isHeader: (columns) =>
+    columns.has('name') || columns.has('lastAndFirst') || (columns.has('lastName') && columns.has('firstName')),
   noHeader: 'importNoHeader',
   noHeaderIn: 'importNoHeaderIn',
 };

@@ -42,8 +42,8 @@ export async function planRows(
   day: string,
   { seen, withoutEmail }: PlanOptions,
 ) {
-  const known = await knownPeople(rows, parsed);
-  return parsed.map((row) => planRow(row, known, day, { seen, withoutEmail }));
+  const stored = await storedPeople(rows, parsed);
+  return parsed.map((row) => planRow(row, stored, day, { seen, withoutEmail }));
 }
 
 export interface PlanOptions {
@@ -54,7 +54,7 @@ export interface PlanOptions {
 /**
  * PostgreSQL uses no index for functions under row-level security: both lists are hashed, and the people are read once.
  */
-async function knownPeople(rows: Rows, parsed: readonly ImportRow[]): Promise<Known> {
+async function storedPeople(rows: Rows, parsed: readonly ImportRow[]): Promise<Known> {
   const found = await rows<EmployeeRow>(
     `select ${EMPLOYEE_COLUMNS} from employee t
       where ${OWN_ROWS} and (lower(btrim(t.personnel_number)) in (select unnest($1::text[]))
@@ -72,7 +72,7 @@ async function knownPeople(rows: Rows, parsed: readonly ImportRow[]): Promise<Kn
 /** The row identifies its person by the name only. */
 const hasNeither = ({ values }: ImportRow): boolean => !values.personnelNumber && !values.email;
 
-function planRow(row: ImportRow, known: Known, day: string, { seen, withoutEmail }: PlanOptions): PlannedRow {
+function planRow(row: ImportRow, stored: Known, day: string, { seen, withoutEmail }: PlanOptions): PlannedRow {
   const { number, issues: unreadable } = row;
   let { values } = row;
   const refused = (issues: InputIssue[]): PlannedRow => ({
@@ -87,9 +87,9 @@ function planRow(row: ImportRow, known: Known, day: string, { seen, withoutEmail
   if (unreadable.length > 0) return refused(unreadable);
   const twice = twiceIn(row, seen);
   if (twice) return refused([twice]);
-  const byNumber = known.byNumber.get(normalized(values.personnelNumber));
-  const byEmail = known.byEmail.get(normalized(values.email));
-  const byName = hasNeither(row) ? (known.byName.get(normalized(values.name)) ?? []) : [];
+  const byNumber = stored.byNumber.get(normalized(values.personnelNumber));
+  const byEmail = stored.byEmail.get(normalized(values.email));
+  const byName = hasNeither(row) ? (stored.byName.get(normalized(values.name)) ?? []) : [];
   // An employee with an address or a number may be another person of the same name.
   const isSure = byName.length === 1 && !byName[0]!.email && !byName[0]!.personnelNumber;
   if (byName.length > 0 && !isSure && (withoutEmail || values.withoutEmail))
@@ -99,7 +99,7 @@ function planRow(row: ImportRow, known: Known, day: string, { seen, withoutEmail
   const issues = [...matchIssues(values, byNumber, byEmail), ...contactIssues(values, existing)];
   const changes = changesOf(values, existing);
   const after = { birthDate: null, entryDate: null, leavingDate: null, ...existing, ...changes };
-  const { joins, unknown } = groupsToJoin(values.groups ?? [], existing, known.groups);
+  const { joins, unknown } = groupsToJoin(values.groups ?? [], existing, stored.groups);
   issues.push(...dayIssues(after, day), ...unknown);
   if (issues.length > 0) return refused(issues);
   const isOther = Object.keys(changes).length > 0 || joins.length > 0;

@@ -103,7 +103,7 @@ export const EQUIPMENT_COLUMNS = Object.keys(HEADERS) as EquipmentColumn[];
 
 const EQUIPMENT_SHEET: SheetKind<EquipmentColumn> = {
   headers: HEADERS,
-  isHeader: (known) => known.has('name'),
+  isHeader: (columns) => columns.has('name'),
   noHeader: 'importNoDeviceHeader',
   noHeaderIn: 'importNoDeviceHeaderIn',
 };

@@ -54,7 +54,7 @@ export interface PlannedDevice extends PlannedImport {
 }
 
 interface Options {
-  known: KnownValues<NamingColumn>;
+  meanings: KnownValues<NamingColumn>;
   userId: string;
   /** The number of the earlier row of the file that has a device, by the key of the device. */
   seen: Map<string, number>;
@@ -64,7 +64,7 @@ interface Options {
 export async function planDevices(
   rows: Rows,
   parsed: readonly EquipmentImportRow[],
-  { known, userId, seen }: Options,
+  { meanings, userId, seen }: Options,
 ): Promise<PlannedDevice[]> {
   const stored = await storedDevices(rows, parsed);
   const devices = Map.groupBy(stored.devices, keyOfDevice);
@@ -80,7 +80,7 @@ export async function planDevices(
     if (row.issues.length > 0) return refused(row, row.issues);
     if (found.length > 1)
       return refused(row, [{ field: row.values.number ? 'number' : 'name', key: 'importSeveralDevices' }]);
-    return planDevice(row, found[0] ?? null, { known, userId, plans: stored.plans.get(found[0]?.id ?? '') ?? [] });
+    return planDevice(row, found[0] ?? null, { meanings, userId, plans: stored.plans.get(found[0]?.id ?? '') ?? [] });
   });
 }
 
@@ -127,14 +127,14 @@ const refused = (
 });
 
 interface DeviceOptions {
-  known: KnownValues<NamingColumn>;
+  meanings: KnownValues<NamingColumn>;
   userId: string;
   plans: readonly PlanRow[];
 }
 
 function planDevice(row: EquipmentImportRow, existing: Stored | null, options: DeviceOptions): PlannedDevice {
   const { values } = row;
-  const { known, userId } = options;
+  const { meanings, userId } = options;
   const issues: InputIssue[] = [];
   const unknown: UnknownText<NamingColumn>[] = [];
   const refuse = (field: NamingColumn, text: string, key: string): void => {
@@ -142,14 +142,14 @@ function planDevice(row: EquipmentImportRow, existing: Stored | null, options: D
     issues.push({ field, key, params: { name: text } });
   };
 
-  const kind = kindOfRow(values, existing, known);
+  const kind = kindOfRow(values, existing, meanings);
   if (kind === undefined) refuse('kind', values.kind ?? '', values.kind ? 'importKindUnknown' : 'importKindMissing');
   else if (existing && values.kind && !isSameKind(kind, existing))
     issues.push({ field: 'kind', key: 'importOtherKind' });
-  const responsibleId = values.responsible ? known.of('responsible', values.responsible) : undefined;
+  const responsibleId = values.responsible ? meanings.of('responsible', values.responsible) : undefined;
   if (values.responsible && responsibleId === undefined)
     refuse('responsible', values.responsible, 'importPersonUnknown');
-  const at = values.place ? placeOf(values.place, known) : null;
+  const at = values.place ? placeOf(values.place, meanings) : null;
   if (at === undefined) unknown.push({ field: 'place', text: values.place! });
   if (Array.isArray(at) && at.length > MAX_LEVELS)
     issues.push({ field: 'place', key: 'placeTooDeep', params: { most: MAX_LEVELS } });
@@ -223,13 +223,13 @@ type Kind = Pick<Stored, 'kind' | 'ownKind'>;
 function kindOfRow(
   values: EquipmentRowValues,
   existing: Stored | null,
-  known: KnownValues<NamingColumn>,
+  meanings: KnownValues<NamingColumn>,
 ): Kind | undefined {
   const { name, kind: text = '' } = values;
   if (existing && !text) return { kind: existing.kind, ownKind: existing.ownKind };
   if (existing && existing.kind === OWN_KIND && normalized(text) === normalized(existing.ownKind))
     return { kind: OWN_KIND, ownKind: existing.ownKind };
-  const kind = known.of('kind', text) ?? (text ? undefined : known.onlyIn('kind', name)?.id);
+  const kind = meanings.of('kind', text) ?? (text ? undefined : meanings.onlyIn('kind', name)?.id);
   if (!kind) return undefined;
   return { kind, ownKind: kind === OWN_KIND ? (text || name).slice(0, 100) : '' };
 }
@@ -241,8 +241,8 @@ const isSameKind = (one: Kind, other: Kind): boolean =>
  * The id of a place, the path of one to create, or null for a text without a place; undefined if the text has no
  * meaning yet.
  */
-function placeOf(text: string, known: KnownValues<NamingColumn>): string | string[] | null | undefined {
-  const found = known.of('place', text);
+function placeOf(text: string, meanings: KnownValues<NamingColumn>): string | string[] | null | undefined {
+  const found = meanings.of('place', text);
   return found === NEW_PLACE ? pathOf(text) : found;
 }
 

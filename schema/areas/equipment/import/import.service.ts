@@ -30,8 +30,8 @@ async function plan(
   parsed: readonly EquipmentImportRow[],
   { options: { choices }, seen }: How,
 ): Promise<PlannedDevice[]> {
-  const known = await knownValues(rows, ctx.language, choices);
-  return planDevices(rows, parsed, { known, userId: ctx.user.userId, seen });
+  const meanings = await knownValues(rows, ctx.language, choices);
+  return planDevices(rows, parsed, { meanings, userId: ctx.user.userId, seen });
 }
 
 const WRITES = importStatements(

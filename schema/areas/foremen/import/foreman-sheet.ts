@@ -25,7 +25,7 @@ export const FOREMAN_COLUMNS = Object.keys(HEADERS) as ForemanColumn[];
 
 const FOREMAN_SHEET: SheetKind<ForemanColumn> = {
   headers: HEADERS,
-  isHeader: (known) => known.has('group') && known.has('foreman'),
+  isHeader: (columns) => columns.has('group') && columns.has('foreman'),
   noHeader: 'importNoForemanHeader',
   noHeaderIn: 'importNoForemanHeaderIn',
 };

@@ -1,11 +1,13 @@
 import { column, EMPTY, type TemplateSource, bilingualText } from '../template.ts';
 
-const row = (folder: string, folderEn: string, content: string, contentEn: string, kept: string, keptEn: string) => [
-  bilingualText(folder, folderEn),
-  bilingualText(content, contentEn),
-  bilingualText(kept, keptEn),
-  EMPTY,
-];
+const row = (
+  folder: string,
+  folderEn: string,
+  content: string,
+  contentEn: string,
+  retention: string,
+  retentionEn: string,
+) => [bilingualText(folder, folderEn), bilingualText(content, contentEn), bilingualText(retention, retentionEn), EMPTY];
 
 /** Which folders a company needs, what they contain, and the retention period of each. */
 export const filingStructure: TemplateSource = {

@@ -101,18 +101,20 @@ export const useLearnerProgress = (address: InstructionAddress, course: LearnerC
     moving.current = false;
   };
   /** A package may navigate where the buttons may: always back, and forward once all parts before are done. */
-  const moveOnRequest = (asked: PackageMove, known: ReadonlySet<string>) => {
+  const moveOnRequest = (asked: PackageMove, completed: ReadonlySet<string>) => {
     const target =
       asked.to === 'choice'
         ? steps.findIndex((each) => packaged?.parts[screenOf(each) ?? '']?.identifier === asked.target)
         : step + (asked.to === 'next' ? 1 : -1);
-    const isHeld = steps.slice(0, Math.max(target, 0)).some((each) => each.kind === 'page' && !known.has(each.page.id));
+    const isHeld = steps
+      .slice(0, Math.max(target, 0))
+      .some((each) => each.kind === 'page' && !completed.has(each.page.id));
     if (target > 0 && target < steps.length && !isHeld) void move(target);
   };
   const reported = useLatest((parts: string[], asked: PackageMove | null) => {
-    const known = new Set([...done, ...parts]);
-    setDone(known);
-    if (asked) moveOnRequest(asked, known);
+    const completed = new Set([...done, ...parts]);
+    setDone(completed);
+    if (asked) moveOnRequest(asked, completed);
   });
   const judge = async (question: string, chosen: string[]) => {
     if (packaged || !mustQueue())

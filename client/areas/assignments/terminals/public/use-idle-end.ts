@@ -26,7 +26,7 @@ export const useIdleEnd = (onEnd: () => void, onThere: () => void): IdleEnd => {
   const touchedAt = useRef(0);
   const reportedAt = useRef(0);
   const end = useLatest(onEnd);
-  const tell = useLatest(onThere);
+  const reportPresence = useLatest(onThere);
   useEffect(() => {
     touchedAt.current = performance.now();
     reportedAt.current = touchedAt.current;
@@ -41,7 +41,7 @@ export const useIdleEnd = (onEnd: () => void, onThere: () => void): IdleEnd => {
       setLeft(seconds <= COUNTED_SECONDS ? seconds : null);
       if (touchedAt.current > reportedAt.current && now - reportedAt.current > REPORT_MS) {
         reportedAt.current = now;
-        tell();
+        reportPresence();
       }
     };
     for (const name of TOUCHES) window.addEventListener(name, touched, { capture: true, passive: true });
@@ -50,6 +50,6 @@ export const useIdleEnd = (onEnd: () => void, onThere: () => void): IdleEnd => {
       clearInterval(timer);
       for (const name of TOUCHES) window.removeEventListener(name, touched, { capture: true });
     };
-  }, [end, tell]);
+  }, [end, reportPresence]);
   return { left, stay: () => setLeft(null) };
 };

@@ -104,7 +104,7 @@ async function start(config: Config): Promise<void> {
     liveLimits: config.liveLimits,
     metrics: config.metricsPort !== undefined,
     clientDir: join(import.meta.dirname, '../client'),
-    writePage: await pageWriter(),
+    writePage: pageWriter(),
   });
   running.push(() => app.close());
   if (config.demo) for (const line of await fillDemo(app)) console.log(line);
@@ -160,11 +160,14 @@ function collectGarbage(): void {
 }
 
 /** Renders the pages without a login: built from the client (vite.render.config.ts), which the server does not import. */
-async function pageWriter(): Promise<WritePage | undefined> {
+function pageWriter(): WritePage | undefined {
   const built = join(import.meta.dirname, '../pages/render.js');
-  return existsSync(built)
-    ? ((await import(pathToFileURL(built).href)) as { writePage: WritePage }).writePage
-    : undefined;
+  if (!existsSync(built)) return undefined;
+  // Imported with the first page: it takes 4 MB.
+  return async (request) => {
+    const { writePage } = (await import(pathToFileURL(built).href)) as { writePage: WritePage };
+    return writePage(request);
+  };
 }
 
 /** The origin of imported packages; undefined where its port was not chosen by the operator and is taken. */

@@ -1,5 +1,6 @@
 import { AsyncLocalStorage } from 'node:async_hooks';
 import type { Writable } from 'node:stream';
+import { Migrator } from '@mikro-orm/migrations';
 import { MikroORM, type EntityManager } from '@mikro-orm/postgresql';
 import type { CompiledQuery } from 'kysely';
 import type { Pool, PoolClient, QueryResult } from 'pg';
@@ -142,6 +143,8 @@ export class PostgresDatabase implements Database {
         pipeline: true,
       },
       forceUtcTimezone: true,
+      // Without it MikroORM looks for it in node_modules, and loads all of its packages once more from there.
+      extensions: [Migrator],
     });
     await orm.em.getConnection().execute('select 1');
     if (!pool || !watch) throw new Error('The driver made no pool');

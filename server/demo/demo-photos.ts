@@ -1,5 +1,3 @@
-import sharp from 'sharp';
-
 /** Drawings used in place of photos. */
 const DRAWINGS: Readonly<Record<string, string>> = {
   guard: `<rect width="1200" height="900" fill="#8a8378"/><rect y="640" width="1200" height="260" fill="#5c574f"/>
@@ -21,6 +19,7 @@ const DRAWINGS: Readonly<Record<string, string>> = {
 export async function demoPhoto(name: string): Promise<string> {
   const drawing = DRAWINGS[name];
   if (!drawing) throw new Error(`There is no drawing ${name}`);
+  const { default: sharp } = await import('sharp');
   const picture = await sharp(
     Buffer.from(`<svg xmlns="http://www.w3.org/2000/svg" width="1200" height="900">${drawing}</svg>`),
   )

@@ -1,4 +1,3 @@
-import sharp from 'sharp';
 import type { Rows } from '../../kernel/context.ts';
 import type { FileStorage } from '../../kernel/ports.ts';
 import type { PrintImages } from '../../records/print-options.ts';
@@ -51,8 +50,11 @@ export async function readImages(
   return images;
 }
 
-const smaller = (bytes: Buffer): Promise<Buffer> =>
-  sharp(bytes)
+async function smaller(bytes: Buffer): Promise<Buffer> {
+  // Imported with the first picture: it takes 15 MB.
+  const { default: sharp } = await import('sharp');
+  return sharp(bytes)
     .resize({ width: SMALLER_POINTS, height: SMALLER_POINTS, fit: 'inside', withoutEnlargement: true })
     .jpeg({ quality: 70 })
     .toBuffer();
+}

@@ -55,7 +55,7 @@ const Values = ({ change, entry, words }: { change: Change; entry: Entry; words:
   if (items) {
     const named = (key: 'gone' | 'come', list: readonly unknown[]) =>
       list.length > 0 && t(`items.${key}`, { names: words.value(entry, list, change.field).whole });
-    return [named('gone', items.removed), named('come', items.added)].filter(Boolean).join('; ');
+    return [named('gone', items.gone), named('come', items.come)].filter(Boolean).join('; ');
   }
   if (Math.min(before.whole.length, after.whole.length) > LONGEST)
     return <DiffParts stretches={shortDifferences(before.whole, after.whole)} />;

@@ -57,9 +57,9 @@ const isPlainList = (value: unknown): value is readonly unknown[] =>
 export const itemsOf = ({
   from,
   to,
-}: Pick<Change, 'from' | 'to'>): { removed: readonly unknown[]; added: readonly unknown[] } | null => {
+}: Pick<Change, 'from' | 'to'>): { gone: readonly unknown[]; come: readonly unknown[] } | null => {
   if (!isPlainList(from) || !isPlainList(to)) return null;
   const removed = from.filter((item) => !to.includes(item));
   const added = to.filter((item) => !from.includes(item));
-  return removed.length + added.length > 0 ? { removed, added } : null;
+  return removed.length + added.length > 0 ? { gone: removed, come: added } : null;
 };

@@ -42,7 +42,10 @@ export type RunInTransaction = <T>(work: (rows: Rows) => Promise<T>) => Promise<
 export interface Arrival {
   accountId: string;
   clientId: string;
-  /** Of the session that they had there: when they entered the password, and proved it last. Null: they have just logged in. */
+  /**
+   * Of the session in the other cell: when the password was entered, and when the person last proved who they are. Null
+   * directly after a login.
+   */
   session: { since: Date; provedAt: Date } | null;
 }
 
@@ -68,7 +71,10 @@ export interface AccountDirectory {
    * is no such account or the address belongs to another.
    */
   setAddress(rows: Rows, id: string, email: string): Promise<{ former: string; language: Language } | null>;
-  /** Any other change of an account and its factors; `work` gets the rows that count, and touches no others. */
+  /**
+   * Any other change of an account and its factors. `work` runs in the database that owns the account, and must not use
+   * other rows.
+   */
   change<T>(rows: Rows, id: string, work: (accounts: Rows) => Promise<T>): Promise<T>;
   /**
    * Called after a membership has ended. Removes an account without any organisation. With `keep` (for external specialists)
@@ -81,15 +87,15 @@ export interface AccountDirectory {
   memberships(rows: Rows, id: string): Promise<Membership[]>;
   /** The organisations of the account in other cells. */
   elsewhere(rows: Rows, id: string): Promise<OrganisationElsewhere[]>;
-  /** The address at which somebody goes on in an organisation of another cell: it is good once, for a minute. */
+  /** The address by which somebody continues in an organisation of another cell; it is valid once, for a minute. */
   passTo(organisation: Pick<OwnOrganisation, 'id' | 'address'>, arrival: Omit<Arrival, 'clientId'>): Promise<string>;
-  /** Who comes with such an address. The code is used up; null for an unknown one. */
+  /** Redeems the code of such an address. Null for an unknown or used code. */
   arrive(within: RunInTransaction, code: string): Promise<Arrival | null>;
   /** The address of the cell to which the organisation of this code was moved; null when it was not. */
   movedTo(code: string): Promise<string | null>;
   /**
-   * Null where a new organisation may begin in this cell. Else it is full, and this the address of one where it may; null when all are
-   * full. Some seconds old at most.
+   * Null if this cell accepts new organisations. Otherwise it is full, and `openAddress` is the address of a cell that
+   * accepts them, or null if all are full. The answer is some seconds old at most.
    */
   insteadOfFull(): Promise<{ openAddress: string | null } | null>;
 }

@@ -28,7 +28,7 @@ export const loginSchema = z.strictObject({
   invitation: z.string('invalid').min(1, 'required').max(200, 'tooLong').nullish(),
 });
 
-/** `code` is what the address of another cell had behind its #. */
+/** `code` is the fragment (after #) of the address that another cell has issued. */
 export const arriveSchema = z.strictObject({ code: z.string('required').min(1, 'required').max(200, 'tooLong') });
 
 export const chooseLanguageSchema = z.strictObject({ language: languageField });
@@ -54,7 +54,7 @@ export const ownPasswordSchema = z
 export const supportRequestSchema = z.strictObject({
   subject: lineField(200),
   message: requiredProseField(10_000),
-  /** Where in the product the question came up. */
+  /** The page of the product from which support was requested. */
   page: optionalLineField(500).optional(),
 });
 

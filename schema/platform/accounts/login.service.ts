@@ -170,7 +170,7 @@ export async function arrive(ctx: Context, code: string): Promise<OpenedSession>
   if (!arrival) throw expired;
   const { accountId, clientId, session } = arrival;
   const places = await latestFirst(ctx, accountId);
-  // That of this cell: it knows who is a member here.
+  // The membership of this database, which decides who is a member in this cell.
   const place = places.find((each) => each.clientId === clientId && each.address === null);
   if (!place || place.role === 'AppUser') throw expired;
   if (!session) await requireLocalLogin(ctx, accountId);
@@ -201,10 +201,10 @@ const latestFirst = (ctx: Context, accountId: string): Promise<Membership[]> =>
   });
 
 /**
- * Called by somebody who knows the password and has lost every factor. For Owners and external specialists, whom nobody
- * in the organisation can restore: after seven days a login needs no factor any more. The person and all Owners of their
- * organisations are notified immediately; a factor that is used, or a new password, ends it. Returns the moment. Throws as
- * `login`, NOT_FOUND without a factor, and FORBIDDEN for others, who ask an Owner.
+ * Starts the recovery of an account whose password is known and whose factors are all lost. For Owners and external
+ * specialists, whom nobody in the organisation can restore: after seven days a login needs no factor any more. The
+ * person and all Owners of their organisations are notified immediately; a factor that is used, or a new password, ends
+ * it. Returns the moment. Throws as `login`, NOT_FOUND without a factor, and FORBIDDEN for others, who ask an Owner.
  */
 export async function factorsLost(ctx: Context, input: FactorsLostInput): Promise<Date> {
   const { id: accountId } = await accountOf(ctx, input);

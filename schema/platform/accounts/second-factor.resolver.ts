@@ -77,7 +77,7 @@ export class PasskeyTask {
   options!: unknown;
 }
 
-/** Everything here works without the factor that an organisation asks for, because it is how one sets it up. */
+/** Available without the second factor that an organisation requires, because it is set up here. */
 @Resolver()
 export class SecondFactorResolver {
   @Query(() => OwnFactors)

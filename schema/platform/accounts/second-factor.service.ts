@@ -139,8 +139,8 @@ export async function addPasskey(ctx: Context, { name, passkey }: AddPasskeyInpu
 }
 
 /**
- * What every new factor brings: it proves this session, the first one ends all others, which know nothing of it, and the
- * person gets a mail.
+ * Common to all new factors: this session counts as proved, the first factor ends all other sessions of the account,
+ * and the person is mailed.
  */
 async function added(ctx: Context, id: string, add: (rows: Rows) => Promise<void>): Promise<AddedFactor> {
   const {

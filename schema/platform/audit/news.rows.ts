@@ -57,7 +57,7 @@ function statementFor(kinds: readonly RecordKind[]): string {
 
 /**
  * What others did since a moment with records that the reader may open and that still exist, the newest first: each
- * record once for each person. Records of other organisations and of health are left out.
+ * record once for each person. Records of other organisations and records about health are left out.
  */
 export async function newsSince(ctx: Context, since: Date): Promise<News[]> {
   const kinds = newsKinds().filter(({ rule }) => allows(rule, ctx.user));

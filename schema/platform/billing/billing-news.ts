@@ -95,8 +95,8 @@ const FAILURE_NEWS: Readonly<Record<FailureStage, Topic>> = {
 };
 
 /**
- * What to tell the Owners after a contract was read, and what they then were told of what lasts. Nothing is sent twice,
- * however often the contract is read.
+ * What to notify the Owners of after a contract was read, and the lasting states of which they were notified then.
+ * Nothing is sent twice, however often the contract is read.
  */
 export function noticesOf(reading: Reading): { news: News[]; sent: SentNotices } {
   const { before, after, failedSince, revokedMandate, sent, now } = reading;

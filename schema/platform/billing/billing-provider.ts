@@ -1,7 +1,7 @@
 import type { Language } from '../../kernel/permissions.ts';
 import type { BillingCustomer, BillingState, Localised, Period } from './billing-state.ts';
 
-/** The organisation as the provider gets to know it. */
+/** The data of an organisation that is sent to the provider. */
 export interface NewBillingCustomer {
   /** The external id of the customer at the provider, which prevents a second customer for the same organisation. */
   clientId: string;
@@ -99,7 +99,7 @@ export interface Bill {
   };
 }
 
-/** What a bill as XML says beside the bill. */
+/** What the XML of a bill contains in addition to the bill. */
 export interface BillReferences {
   orderNumber: string;
   leitwegId: string;
@@ -111,7 +111,7 @@ export interface BillReferences {
 
 /** Writes bills as XML, in the name of the operator of this server. */
 export interface EInvoices {
-  /** Throws BAD_INPUT where the figures do not allow it: nothing is claimed that the provider does not say. */
+  /** Throws BAD_INPUT if the figures of the provider are not sufficient: none are made up. */
   write(bill: Bill, references: BillReferences): Promise<string>;
 }
 

@@ -5,7 +5,7 @@ import { ownersWithMail } from '../users/user.rows.ts';
 import type { OfferedPlan, ProviderOrder } from './billing-provider.ts';
 import type { BillingCustomer } from './billing-state.ts';
 
-/** As people say an order's number to the support: the beginning of its key. */
+/** The number of an order that people give to the support: the beginning of its key. */
 export const orderNumber = (key: string): string => key.slice(0, 8).toUpperCase();
 
 interface PlacedOrder {

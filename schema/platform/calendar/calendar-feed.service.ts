@@ -22,7 +22,7 @@ export async function myCalendar(ctx: Context): Promise<CalendarFeed | null> {
   return feed ?? null;
 }
 
-/** Makes an address; the one before ends. */
+/** Creates an address; the former one becomes invalid. */
 export async function createCalendar(ctx: Context): Promise<CalendarAddress> {
   const { token, hash } = newToken();
   const createdAt = ctx.ports.clock.now();
@@ -36,7 +36,7 @@ export async function createCalendar(ctx: Context): Promise<CalendarAddress> {
   return { url: `${ctx.ports.publicUrl}${CALENDAR_PATH}/${token}.ics`, createdAt };
 }
 
-/** Ends the address; without one nothing happens. */
+/** Invalidates the address; has no effect without one. */
 export async function removeCalendar(ctx: Context): Promise<void> {
   await ctx.statement(`delete from calendar_feed t where ${OWN_ROWS} and t.user_id = $1`, [ctx.user.userId]);
 }

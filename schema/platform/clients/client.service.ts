@@ -41,7 +41,7 @@ export function updateClient(ctx: Context, input: UpdateClientValues, version: n
   });
 }
 
-/** Who needs a second factor, and from when on: without a day from today, and no day where nobody needs one. */
+/** Who needs a second factor, and from which day on: today if none is given, null if nobody needs one. */
 function factorRule(
   client: Client,
   { secondFactorRoles, secondFactorFrom }: UpdateClientValues,

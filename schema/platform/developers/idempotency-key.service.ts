@@ -23,9 +23,9 @@ export interface ClaimedRun {
 
 export interface OnceOptions {
   key: string;
-  /** All that makes the request the same. */
+  /** Everything that a repeated request must have in common with the first one. */
   request: unknown;
-  /** With the same record id, another run changes nothing: it may find the answer that was lost. */
+  /** A second run with the same record id changes nothing, so it may be used to get an answer that was lost. */
   isSafeWithId: boolean;
 }
 
@@ -122,7 +122,7 @@ async function storedAnswer(
       [...mine, hash],
     ),
   );
-  // It was given up at this moment.
+  // The claim was given up in the meantime.
   if (!stored) throw inProgress();
   if (!stored.isSame) throw new AppError('KEY_REUSED', { field: IDEMPOTENCY_KEY });
   if (stored.answer) return { status: stored.status!, etag: stored.etag, body: stored.answer, isRepeated: true };

@@ -9,14 +9,16 @@ import { links, MAX_LISTED, receiver, type MailFacts, type Receiver } from '../n
 import { dueItemsFor, type DueReader } from './due-items.service.ts';
 import { ratesFor, storeStanding, type Rate } from './standing-days.ts';
 
-/** SQL of the time on the clock in Germany: what is added to it does not know the change of clocks. */
+/** SQL of the local time in Germany, without a time zone: intervals added to it ignore daylight saving time. */
 const localTime = (now: string): string => `(${now}::timestamptz at time zone 'Europe/Berlin')`;
 
 /** The hour of the digest, and the hour of the notifications of the day. */
 const DIGEST_HOUR = 7;
 const DAY_HOUR = 6;
 
-/** SQL of the day whose digest is to be there: today, or the Monday of this week, from seven o'clock on. */
+/**
+ * SQL of the day of the digest that has to be sent by now: today, or the Monday of this week, from seven o'clock on.
+ */
 export const digestDay = (now: string): string =>
   `case t.digest when 'daily' then (${localTime(now)} - interval '${DIGEST_HOUR} hours')::date
      else date_trunc('week', ${localTime(now)} - interval '${DIGEST_HOUR} hours')::date end`;

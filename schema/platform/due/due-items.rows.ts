@@ -18,7 +18,7 @@ export interface DueRow {
   count: number;
 }
 
-/** What people read of an item. */
+/** The texts of an item. */
 export interface DueTexts {
   /** Its record, or what its people are due for. */
   id: string;
@@ -51,7 +51,7 @@ export function itemsSql(source: DueSource, condition?: string, until?: string):
   if (group)
     return `select '${kind}' as kind, null::uuid as "recordId", (${group})::text as "groupId", min(${day}) as day,
                    ${rankSql(source)} as rank, count(*)::int as count ${rows} group by 3, 5`;
-  // Later ones are in no tile either.
+  // Items after it are not counted by any tile.
   const near = until
     ? ` and (${day} is null or ${day} <= greatest(${until}::date, ${SQL_TODAY} + ${DUE_WARNING_DAYS - 1}))`
     : '';

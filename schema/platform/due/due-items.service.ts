@@ -24,7 +24,7 @@ import {
 
 const MAX_ITEMS = 200;
 
-/** What the areas have that can be due. */
+/** The sources of due items that the areas declare. */
 export const dueSources = derived((areas) => areas.flatMap(({ due }) => due));
 
 const sourceOf = (kind: string): DueSource | undefined => dueSources().find((source) => source.kind === kind);
@@ -38,7 +38,7 @@ export const visibleTo =
 export interface DueQuestion {
   until?: string | null | undefined;
   kinds?: readonly string[] | null | undefined;
-  /** `orOfNobody`: also what an area asks of nobody in particular. */
+  /** `orOfNobody`: also items for which no person is responsible. */
   mine?: boolean | 'orOfNobody' | null | undefined;
   first: number;
   after?: string | null | undefined;
@@ -55,7 +55,7 @@ export const dueItems = (ctx: Context, question: DueQuestion): Promise<DueItemPa
 export interface DueReader {
   userId: string;
   language: Language;
-  /** By the clock of the database, as the lists have it that are behind the items. */
+  /** By the clock of the database, which the linked lists use, too. */
   today: string;
   visible(source: DueSource): boolean;
 }
@@ -97,7 +97,7 @@ export async function dueItemsFor(
   const ofKind = new Map(found!.tiles.map((tile) => [tile.kind, tile]));
   const words = await wordsOf(rows, page, reader);
   return {
-    // What was deleted between the two statements has no words any more.
+    // A record that was deleted between the two statements has no texts.
     items: page.flatMap((row) => {
       const text = words.get(keyOf(row));
       return text ? [itemOf(row, text, language)] : [];
@@ -160,7 +160,7 @@ function composed(wanted: readonly DueSource[], { mine, hasEnd, isNext, first }:
 /** The page of the area to which a tile belongs. */
 const pageOf = (opens: DueSource['opens']): string => ('page' in opens && opens.page) || opens.path.replace(/\?.*/, '');
 
-/** Which words are those of an item. */
+/** The key by which the texts of an item are found. */
 const keyOf = ({ kind, recordId, groupId }: DueRow): string => `${kind} ${recordId ?? groupId}`;
 
 /** The words of the items of a page: a statement for each of its kinds, all in one round trip. */

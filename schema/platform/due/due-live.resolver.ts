@@ -7,7 +7,7 @@ import { LiveSource, versionSeen, type LiveEvent } from '../../kernel/live.ts';
 import type { DueSource } from '../../records/due-source.ts';
 import { allAreas } from '../../records/registry.ts';
 
-/** Says only that what is due may have changed: clients read again what they may see. */
+/** Reports only that due items may have changed: clients read again what they may see. */
 @ObjectType({ simpleResolvers: true })
 export class DueChange {
   @Field(() => Float)

@@ -9,7 +9,7 @@ import { itemsSql, numbersSql, type DueNumbersRow } from './due-items.rows.ts';
 import { dueSources } from './due-items.service.ts';
 import type { OrganisationDue } from './organisation-due.entity.ts';
 
-/** Organisations that are read at the same time: a person with many leaves connections to others. */
+/** Organisations that are read concurrently: one person with many of them must not take all connections. */
 const AT_ONCE = 4;
 
 /**

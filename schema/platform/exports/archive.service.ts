@@ -15,7 +15,7 @@ import type { ArchivedTable } from '../../records/archived-table.ts';
 import { archivedTables } from './archive-tables.ts';
 import { OrganisationArchive, type ArchiveOutlook } from './organisation-archive.entity.ts';
 
-/** How long a download may begin. */
+/** Minutes for which a download can be started. */
 const MINUTES = 10;
 
 /** The source in the signed address of an archive of everything; no area has this name. */

@@ -4,7 +4,7 @@ const DEVICE = /^(con|prn|aux|nul|com\d|lpt\d)(\..*)?$/i;
 /** Characters that Windows, the strictest, refuses in names; hidden ones and those that turn the text around. */
 const REFUSED = /[<>:"|?*\\\p{Cc}\u202a-\u202e\u2066-\u2069]/gu;
 
-/** A name that every system can unpack, and that leads nowhere but into its folder. */
+/** A name that is valid on every system and does not lead out of its folder. */
 function safeName(name: string): string {
   const cleaned = name
     .replace(REFUSED, '_')
@@ -14,7 +14,7 @@ function safeName(name: string): string {
   return DEVICE.test(cleaned) ? `_${cleaned}` : cleaned;
 }
 
-/** Hands out the paths of an archive: with safe names, and each one once, also where capital letters do not count. */
+/** Generates the paths of an archive: with safe names, and unique also on case-insensitive file systems. */
 export class ArchiveNames {
   readonly #given = new Set<string>();
 

@@ -43,7 +43,7 @@ export class FileEntry {
   updatedBy!: PersonId | null;
 }
 
-/** A folder on the way to another. */
+/** A folder of the path to another folder. */
 @ObjectType({ simpleResolvers: true })
 export class FolderStep {
   @Field(() => ID)

@@ -56,7 +56,7 @@ export async function entriesByIds(rows: Rows, ids: readonly string[]): Promise<
   return found.map(withContentType);
 }
 
-/** The way to a folder: those above it, from the top, and itself; empty for a folder that is not there. */
+/** The path of a folder: those above it, from the top, and itself; empty for a folder that does not exist. */
 export function wayTo(rows: Rows, id: string): Promise<FolderStep[]> {
   return rows<FolderStep>(
     `with recursive up as (

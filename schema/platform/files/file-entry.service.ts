@@ -17,7 +17,7 @@ import {
 } from './file-entry.rows.ts';
 import { refuseFiles } from './stored-file.rows.ts';
 
-/** Documents that one deletion of a folder takes along: more are deleted folder by folder. */
+/** Limit of the documents that are deleted together with a folder: more have to be deleted folder by folder. */
 const MAX_DELETED = 10_000;
 
 /**
@@ -46,7 +46,7 @@ export async function fileEntries(
   };
 }
 
-/** The way to a folder, itself last. Throws NOT_FOUND. */
+/** The path of a folder, itself last. Throws NOT_FOUND. */
 export async function folderWay(ctx: Context, id: string): Promise<FolderStep[]> {
   const way = isId(id) ? await ctx.read((rows) => wayTo(rows, id)) : [];
   if (way.length === 0) throw notFound();

@@ -45,7 +45,7 @@ type Checked = Parameters<UploadReadings['fileProblem']>[0] & ({ bytes: Buffer }
 
 async function checked(ctx: FileReader, input: Checked): ReturnType<UploadReadings['fileProblem']> {
   const { name, rules, bytes, source } = input;
-  // What the name and the size refuse is not read at all.
+  // A file that is refused by its name or size is not read.
   const outside = nameProblem(name, rules) ?? sizeProblem(name, bytes?.length ?? source!.size, rules);
   if (outside) return { problem: outside };
   return (await ctx.ports.uploads.read(ctx, 'fileProblem', input)) ?? { problem: badFile('fileBroken', name) };

@@ -5,8 +5,9 @@ import { refuseFiles, type StoredFile } from './stored-file.rows.ts';
 import { problemOfStored } from './read-file.ts';
 
 /**
- * An upload in parts of this person, which nothing refers to yet, validated: whole, and what its name says. Of its
- * bytes only what that takes is read. Throws BAD_INPUT, UNSUPPORTED_TYPE and TOO_LARGE under the field.
+ * A validated upload in parts of this person, to which nothing refers yet: it is complete and of the type that its name
+ * says. Only the bytes that the check requires are read. Throws BAD_INPUT, UNSUPPORTED_TYPE and TOO_LARGE under the
+ * field.
  */
 export async function validateLargeUpload(
   ctx: Context,

@@ -44,7 +44,7 @@ export async function startResumableUpload(ctx: Context, input: StartResumableUp
 }
 
 interface WantedUpload {
-  /** What makes it the same upload for this person. */
+  /** Identifies the upload among those of this person. */
   resumeKey: string;
   name: string;
   size: number;

@@ -86,7 +86,7 @@ const RUNNABLE = /(^|\/)(vbaProject\.bin|[^/]*\.(exe|dll|com|scr|msi|bat|cmd|ps1
 
 /**
  * Validates a file: name (as `baseName` answers it), size, and whether the bytes are complete and of the type that the
- * name says. Of a large one only what that takes is read. Returns what is wrong, or null.
+ * name says. Of a large file only the parts that the check requires are read. Returns what is wrong, or null.
  */
 export async function validateFile(
   name: string,
@@ -172,7 +172,7 @@ async function zipProblem(
 
 async function declaredTypes(source: ByteSource, byName: ReadonlyMap<string, ZipEntry>): Promise<string> {
   const list = byName.get('[Content_Types].xml');
-  // One that cannot be read might hide macros.
+  // An unreadable list might hide macros.
   return list ? ((await zipText(source, list)) ?? 'vbaProject') : '';
 }
 

@@ -24,7 +24,7 @@ export type Block =
 export interface TemplateSource {
   /** Turns the page. */
   landscape?: boolean;
-  /** The month of its legal state, `YYYY-MM`; it stands at the foot of each page. */
+  /** The month whose law it states, `YYYY-MM`; printed at the foot of each page. */
   asOf: string;
   intro: BilingualText;
   blocks: readonly Block[];

@@ -7,14 +7,16 @@ import type { ImportResult } from './import.entity.ts';
 const message = textsOf('import', messages, { tolerant: true });
 
 interface Words<Row> {
-  /** What a row is called, and what it says. */
+  /** The name of a row, and its values. */
   nameOf: (row: Row) => string;
   valuesOf: (row: Row) => unknown;
   /** The label of a field. */
   labelOf: (field: string) => string;
 }
 
-/** What the interfaces say of an import: numbers, columns and rows with the reasons in the language of the reader. */
+/**
+ * The answer of the interfaces to an import: numbers, columns and rows with the reasons in the language of the reader.
+ */
 export function importResult<Row extends PlannedImport>(
   { language }: Context,
   { sheet, titles, ignored, rows }: ImportReport<Row>,

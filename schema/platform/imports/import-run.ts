@@ -7,10 +7,10 @@ import { readRows, type CellOf } from './import-cells.ts';
 import type { ImportSheet } from './import-sheet.ts';
 import type { ReadRow } from './read-row.ts';
 
-/** Rows that a transaction of a whole file writes: other writers of the organisation wait for no longer than that takes. */
+/** Rows that one transaction of a file writes: other writers of the organisation wait for one transaction at most. */
 const ROWS_AT_ONCE = 2_000;
 
-/** Rows that are checked before other requests get their turn. */
+/** Rows that are checked before the event loop handles other requests. */
 const ROWS_IN_A_TURN = 200;
 
 /** Limit of the rows of one file. */
@@ -18,14 +18,14 @@ const MAX_IMPORTED = 10_000;
 
 export type ImportOutcome = 'new' | 'changed' | 'unchanged' | 'refused';
 
-/** What becomes of a row: what it says, and why it is refused. */
+/** The result of a row: its values, or why it is refused. */
 export interface PlannedImport {
   number: number;
   outcome: ImportOutcome;
   issues: InputIssue[];
 }
 
-/** What becomes of the rows of a file, and of its columns. */
+/** The results of the rows of a file, and its columns. */
 export interface ImportReport<Row extends PlannedImport> {
   /** The name of the sheet that was read; null where the file has no other. */
   sheet: string | null;
@@ -55,9 +55,9 @@ interface ImportKind<Column extends string, Values, Row extends PlannedImport, O
   Column,
   ReadRow<Values>
 > {
-  /** What earlier rows of a file have said, before the first one. */
+  /** What was seen in earlier rows of a file; called before the first row. */
   nothingSeen: () => Seen;
-  /** Says what becomes of rows. Writes nothing. */
+  /** Returns the results that rows would have. Writes nothing. */
   plan: (
     ctx: Context,
     rows: Rows,

@@ -24,7 +24,7 @@ export interface SheetColumn {
   title: string;
 }
 
-/** The header of a sheet, which column says what, what the other columns are called, and the rows below. */
+/** The header of a sheet: the recognised columns, the titles of the others, and the rows below. */
 interface SheetHeader<Column extends string> {
   columns: ReadonlyMap<Column, SheetColumn>;
   ignored: string[];
@@ -37,7 +37,7 @@ export interface ImportSheet<Column extends string> extends SheetHeader<Column> 
   sheet: string | null;
 }
 
-/** A text without what spelling changes: capital letters, umlauts, punctuation, and a mark of what is required. */
+/** A text in a form for comparison: without capital letters, umlauts, punctuation, and marks of required columns. */
 export const foldedText = (text: Cell): string =>
   String(text ?? '')
     .toLowerCase()

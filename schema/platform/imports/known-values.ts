@@ -1,6 +1,6 @@
 import { foldedText } from './import-sheet.ts';
 
-/** Something that a text of a file may mean. */
+/** A stored value to which a text of a file may refer. */
 export interface Meaning {
   id: string;
   name: string;
@@ -11,14 +11,14 @@ export interface KnownMeaning extends Meaning {
   texts: readonly string[];
 }
 
-/** What somebody chose that a text of a column means; null: nothing. */
+/** The value that somebody chose for a text of a column; null: none. */
 export interface MeaningChoice<Column extends string> {
   field: Column;
   text: string;
   id: string | null;
 }
 
-/** A text of a file that means nothing that is known, and nobody has chosen what it means. */
+/** A text of a file that matches no stored value, and for which none was chosen. */
 export interface UnknownText<Column extends string> {
   field: Column;
   text: string;
@@ -35,7 +35,7 @@ interface Words<Column extends string> {
 
 /** Most meanings that are proposed for a text. */
 const MAX_PROPOSED = 3;
-/** Shorter words say nothing: "und", "mit". */
+/** Shorter words are ignored: "und", "mit". */
 const SHORTEST_WORD = 4;
 
 /** The meanings of texts in the columns of a file that name something. */
@@ -91,7 +91,7 @@ export class KnownValues<Column extends string> {
   }
 }
 
-/** How much of two texts is the same: letters of whole texts and words that contain each other. */
+/** Similarity of two texts: by equal text, and by the letters of words that contain each other. */
 function similarity(wanted: string, words: readonly string[], other: string): number {
   if (other === wanted) return 1_000;
   const otherWords = other.split(' ').filter((word) => word.length >= SHORTEST_WORD);

@@ -5,7 +5,7 @@ import { dayOfCell, errorCells, textOfCell, type CellOf } from './import-cells.t
 import { readableValues } from './readable-values.ts';
 import type { Cell } from './workbook.ts';
 
-/** A row as it was read: what it says, and what in it cannot be read. Empty cells say nothing. */
+/** A row as it was read: its values, and the cells that cannot be read. Empty cells have no value. */
 export interface ReadRow<Values> {
   number: number;
   values: Values;
@@ -34,7 +34,7 @@ interface SheetOfFields<Column extends string, Shape extends z.ZodRawShape> {
   schema: z.ZodObject<Shape>;
   days: readonly Column[];
   empty: object;
-  /** What the cell of a column says; undefined where it cannot be read. By default a text, or a day. */
+  /** The value of a cell; undefined if it cannot be read. By default a text, or a day. */
   readCell?: (column: Column, cell: Cell) => unknown;
 }
 
@@ -61,7 +61,7 @@ export const rowReader =
 /** A text by which a row names something that is stored: no spaces around it, no capital letters; `lower(btrim(…))` in SQL. */
 export const normalized = (text: string | null | undefined): string => (text ?? '').trim().toLowerCase();
 
-/** What rows say in a column, folded, each text once. */
+/** The distinct texts of a column, folded. */
 export const textsIn = <Field extends string>(
   rows: readonly { values: { readonly [F in Field]?: string | null | undefined } }[],
   field: Field,

@@ -1,8 +1,8 @@
 import type * as z from 'zod';
 
 /**
- * What of a row can be read by the rules of its fields, so that the rest is corrected alone. The name is shortened
- * where it is too long: people find the row by it.
+ * The values of a row that are valid by the rules of its fields, so that only the others have to be corrected. A name
+ * that is too long is shortened, because people find the row by it.
  */
 export function readableValues<Shape extends z.ZodRawShape>(
   { shape }: z.ZodObject<Shape>,

@@ -14,7 +14,7 @@ export class ImportMeaning {
   name!: string;
 }
 
-/** A text of a file that means nothing that is known; `choices` of the import say what it means. */
+/** A text of a file that matches no stored value; `choices` of the import assign one to it. */
 @ObjectType({ simpleResolvers: true })
 export class UnknownImportText {
   @Field(() => String, { description: 'The column, such as kind, place, responsible or role' })
@@ -30,7 +30,7 @@ export class UnknownImportText {
   proposals!: ImportMeaning[];
 }
 
-/** The texts of rows that mean nothing yet, the most frequent first; capital letters do not tell two apart. */
+/** The texts of rows that match no stored value, the most frequent first; compared without capital letters. */
 export async function unknownTexts<Column extends string>(
   rows: readonly { unknown: readonly UnknownText<Column>[] }[],
   readKnown: () => Promise<KnownValues<Column>>,

@@ -99,7 +99,7 @@ async function rowsOf(source: AsyncIterable<ReadRow> | Iterable<ReadRow>, field:
   return rows;
 }
 
-/** Blanks around a text, also those that do not break, are none of it. An empty cell is null. */
+/** The value of a cell without surrounding blanks, non-breaking ones included. An empty cell is null. */
 function cellOf(value: unknown): Cell {
   if (typeof value === 'number' || typeof value === 'boolean') return value;
   if (value instanceof Date) return Number.isNaN(value.getTime()) ? null : value;

@@ -151,7 +151,7 @@ export class AccountBrowser {
   @Column('moment')
   lastUsedAt: Date = currentTime();
 
-  /** The person has removed it: its id is another one. */
+  /** The person has removed it; its next login is that of an unknown browser. */
   @Column('boolean', { hidden: true })
   forgotten: boolean = false;
 }

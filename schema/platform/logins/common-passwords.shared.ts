@@ -1,7 +1,7 @@
 /**
- * What guessing begins with: words, names and keyboard patterns of German and English passwords, in lower case without
- * umlauts. Each stands for its spellings with other capitals, digits for letters, and digits or signs around it, so
- * that a line of them refuses some hundred passwords (guessable-password.shared.ts).
+ * The passwords that are guessed first: words, names and keyboard patterns of German and English passwords, in lower
+ * case without umlauts. Each stands for its spellings with other capitals, digits for letters, and digits or signs
+ * around it, so that a line of them refuses some hundred passwords (guessable-password.shared.ts).
  */
 export const COMMON_PASSWORDS: readonly string[] = `
   passwort passwd password passwords kennwort geheim geheimnis secret zugang login logins anmelden anmeldung

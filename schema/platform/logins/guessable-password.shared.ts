@@ -1,8 +1,8 @@
 import { COMMON_PASSWORDS } from './common-passwords.shared.ts';
 
 /**
- * Whether a password is among those that guessing begins with: a common word or a word of its context, a row of keys or
- * a run of one character, or several of them, with little else around. Isomorphic.
+ * Whether a password is easy to guess: it consists of common words, words of its context, rows of keys or runs of one
+ * character, and little else. Isomorphic.
  */
 
 /**
@@ -110,7 +110,7 @@ export function isOfContext(password: string, context: readonly string[]): boole
   return words.length > 0 && isMadeOf(password, [...words, ...COMMON].sort(LONGEST_FIRST));
 }
 
-/** The key of the message about a password that is to be set; null when it will do. */
+/** The key of the message about a new password that is easy to guess; null for any other. */
 export function guessableBy(
   password: string,
   context: readonly string[],

@@ -5,8 +5,9 @@ import { isBreached } from './breached-passwords.ts';
 import { guessableBy } from './guessable-password.shared.ts';
 
 /**
- * Throws BAD_INPUT at the field when a new password is made of common words, or of the names that stand around it: the
- * person's, their address, their organisation, or when it is in a known breach. passwordField refuses the common ones before.
+ * Throws BAD_INPUT at the field when a new password consists of common words or of words of its context (the person's
+ * name, their address, their organisation), or when it is in a known breach. passwordField refuses the common ones
+ * before.
  */
 export function requireUnguessable(password: string, around: readonly string[], field = 'password'): void {
   const problem = guessableBy(password.trim(), around) ?? (isBreached(password.trim()) ? 'passwordBreached' : null);

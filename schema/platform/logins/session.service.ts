@@ -51,7 +51,7 @@ export async function openSession(
       provedAt,
     ],
   );
-  // A switch of the organisation is no login.
+  // Switching to another organisation is not a login.
   if (since === null) await noteBrowser(ctx, rows, accountId);
   ctx.securityEvent('login', { session: id, user: accountId, client: clientId });
   return token;

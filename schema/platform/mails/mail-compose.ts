@@ -29,7 +29,7 @@ export interface StoredMail {
 
 /** What composing a mail needs. */
 export interface ComposeHelp extends AccountMailHelp {
-  /** The looks of the mails of an organisation; without it they have those of the product. */
+  /** The brand of the mails of an organisation; without it they have that of the product. */
   brandOf?: (clientId: string) => Promise<MailBrand>;
 }
 

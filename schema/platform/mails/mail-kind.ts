@@ -47,8 +47,8 @@ type WrittenMailOptions<Data extends z.ZodType<WrittenMailData>> = Omit<
 };
 
 /**
- * A kind of mail whose words an organisation may write itself. Its view has what stands below them: `facts`, `items` and
- * `itemsIntro`, unless it has templates of its own.
+ * A kind of mail whose text an organisation may write itself. Its view has the content below the text: `facts`, `items`
+ * and `itemsIntro`, unless it has templates of its own.
  */
 export const writtenMailKind = <Data extends z.ZodType<WrittenMailData>>(options: WrittenMailOptions<Data>): MailKind =>
   mailKind({ html: textMailHtml, text: textMailText, ...options } as unknown as MailOptions<Data>);

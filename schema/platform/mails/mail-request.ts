@@ -41,7 +41,7 @@ export const requestView = (
   items: items.map((item) => shownItem(item, language)),
 });
 
-/** What an own text may not say: who asks, until when, how long it takes, whom to ask. */
+/** What a text of the organisation may leave out: who asks, until when, how long it takes, whom to ask. */
 function requestFacts(request: MailRequest | undefined, language: ContentLanguage): { label: string; value: string }[] {
   if (!request) return [];
   const { clientName, dueDate, isOverdue, minutes, contact } = request;

@@ -12,7 +12,7 @@ export const sealedFor = (mailId: string): string => `mail ${mailId}`;
  * Writes a mail into the outbox, inside the transaction that causes it, so that it is rolled back with it and sent
  * after it. Without `clientId` the mail belongs to the organisation of the transaction, or to none in an unscoped one.
  * The language of the receiver's account is looked up when the mail is sent: an organisation must not learn who has an
- * account. What it says is about people: it is stored sealed. Returns the id of the row.
+ * account. Its content is personal data, so it is stored sealed. Returns the id of the row.
  */
 export async function enqueueMail(rows: Rows, mail: Mail, clientId?: string | null): Promise<string> {
   const { data: shape } = isMailTemplate(mail.template)

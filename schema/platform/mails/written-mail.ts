@@ -61,8 +61,8 @@ export function writeMail(
 }
 
 /**
- * The subject: the own one of the organisation, else how much waits and how long it takes where there are several
- * things, else the text of the product.
+ * The subject: that of the organisation; else, for several items, their number and duration; else the text of the
+ * product.
  */
 function subjectOf(
   { subject: key }: EditableMail,

@@ -54,7 +54,7 @@ export async function redeemInvite(ctx: Context, link: InviteLink): Promise<Rede
     throw new AppError('FORBIDDEN', { messageKey: 'inviteForeign' });
   if (match?.endReason === 'redeemed' && match.accountId === userId) return joinedBefore(ctx, match, userId);
   const invite = requireOpen(match, link.email);
-  // With a second organisation the account would get its local login back, which the first one has turned off.
+  // An account of two organisations may log in with its password, which the first organisation has turned off.
   if (await needsSingleSignOn(ctx, userId)) throw new AppError('FORBIDDEN', { messageKey: 'companyAccountStays' });
   const { name, short } = await ctx.read((rows) => memberById(rows, userId));
   return ctx.writeAs(invite.clientId, 'invitation: a member joins', (tx) =>

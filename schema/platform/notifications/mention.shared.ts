@@ -6,7 +6,7 @@ const MENTION = /@\[([\da-f]{8}-[\da-f]{4}-[\da-f]{4}-[\da-f]{4}-[\da-f]{12})\]/
 /** Limit of the people whom one text notifies. */
 const MAX_MENTIONED = 50;
 
-/** What stands in a text for a person. */
+/** The text that mentions a person. */
 export const mentionOf = (id: string): string => `@[${id}]`;
 
 /** The ids of the people that a text mentions, each once. */

@@ -29,7 +29,7 @@ const ESCALATION_DAYS = 2;
 /** The duties of one record, which a notification can name. */
 const singleDuties = derived((areas) => areas.flatMap(({ due }) => due).filter(({ group }) => group === undefined));
 
-/** A notification of a day holds as long as the duty has that day. */
+/** A notification of a day is valid as long as the duty has that day. */
 const daySource = (
   due: DueSource,
   name: 'tomorrow' | 'overdue' | 'deadline' | 'escalation',

@@ -24,7 +24,10 @@ export interface NotificationBounds {
  */
 export const LISTED_UNTIL = 'greatest($2::timestamptz, now())';
 
-/** SQL: notifications `n` of the user $1 that are listed at $2, with what they say; nothing of a record out of reach. */
+/**
+ * SQL: notifications `n` of the user $1 that are listed at $2, with their texts; without those of records that the user
+ * may not see.
+ */
 const listed = (reader: NotificationReader, language: Language, condition: string): string => `
   from notification n
   cross join lateral (${kindsFor(reader)

@@ -7,8 +7,10 @@ const PUBLIC_KEY = /^B[\w-]{86}=?$/;
 /** 16 bytes. */
 const AUTH = /^[\w-]{22}(==)?$/;
 
-/** The subscription of a browser, as `PushSubscription.toJSON()` answers it. Whether its address may be reached is
- * decided with each push. */
+/**
+ * The subscription of a browser, as `PushSubscription.toJSON()` returns it. Whether its address is allowed is checked
+ * with each push.
+ */
 export const pushDeviceSchema = z.strictObject({
   id: newIdField,
   endpoint: z.url({ error: 'invalid' }).max(MAX_ENDPOINT, 'tooLong'),

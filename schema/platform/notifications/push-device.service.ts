@@ -68,7 +68,9 @@ export async function removePushDevice(ctx: Context, id: string): Promise<void> 
   if (!removed) throw notFound();
 }
 
-/** Whether the address may be one of a push service; what its name leads to is checked with each push. */
+/**
+ * Whether the address may be one of a push service; the address that its name resolves to is checked with each push.
+ */
 function mayPushTo(url: URL, toLoopback: boolean): boolean {
   const literal = literalAddress(url);
   if (toLoopback && literal !== null && isOwnAddress(literal)) return true;

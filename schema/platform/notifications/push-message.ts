@@ -21,7 +21,7 @@ export interface Push {
   endpoint: string;
   p256dh: string;
   auth: string;
-  /** The database's text of the moment until which everything is said. */
+  /** The moment, as text of the database, up to which all notifications are in this message. */
   until: string;
   message: PushMessage | null;
 }
@@ -31,10 +31,12 @@ const SOMETHING: Readonly<Record<Language, string>> = {
   en: 'Something is waiting for you',
 };
 
-/** Of one look; a message counts more of them. */
+/** Unread notifications that are read for one message, which shows one of them and the number of the others. */
 const MAX_READ = 20;
 
-/** Kinds of areas with data about people's health: a locked screen says that something waits, and nothing else. */
+/**
+ * Kinds of areas with data about people's health: their messages give no content, because a locked screen shows them.
+ */
 export const healthKinds: () => ReadonlySet<string> = derived((areas) => {
   const duties = areas.filter(({ healthData }) => healthData);
   const due = new Set(duties.flatMap((area) => area.due.map(({ kind }) => kind)));

@@ -17,7 +17,7 @@ export const placeCodes = recordCodes({
   messageKey: 'placeCodeUnknown',
 });
 
-/** What the code of a place says to anybody: its name and whose it is. Throws NOT_FOUND, RATE_LIMITED. */
+/** What the code of a place shows without a login: its name and its organisation. Throws NOT_FOUND, RATE_LIMITED. */
 export async function publicPlace(ctx: Context, code: string): Promise<PublicPlace> {
   const { id, clientId } = await placeCodes.find(ctx, code);
   return ctx.readAs(clientId, 'places: what a code opens', async (rows) => {

@@ -115,7 +115,7 @@ export class PlacedGroup {
   records!: PlacedRecord[];
 }
 
-/** What the code of a place says to anybody. */
+/** What the code of a place shows without a login. */
 @ObjectType({ simpleResolvers: true })
 export class PublicPlace {
   @Field(() => ID)

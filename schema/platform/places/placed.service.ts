@@ -86,7 +86,8 @@ const placeOfCode: () => string = derived(() =>
 
 /**
  * Puts a new record where a printed label is: at the place that it names, or at that of the record that it is stuck on.
- * Whoever stands there may do so without seeing places. Throws BAD_INPUT for a code that this organisation does not have.
+ * Requires no permission to see places, because the user scans the label on site. Throws BAD_INPUT for a code that this
+ * organisation does not have.
  */
 export async function placeByCode(
   tx: Tx,

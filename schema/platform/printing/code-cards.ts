@@ -25,7 +25,7 @@ interface CodeCards {
 /** The address that a label opens. */
 export const codeAddress = (publicUrl: string, page: string, code: string): string => `${publicUrl}/${page}/${code}`;
 
-/** Prints labels with QR codes. Throws BAD_INPUT where there is none to print, and what `printExtract` throws. */
+/** Prints labels with QR codes. Throws BAD_INPUT if there are none to print, and as `printExtract`. */
 export function printCodeCards(
   ctx: Context,
   { print, text: textOf, language, page, day, cards, perSheet = null }: CodeCards,

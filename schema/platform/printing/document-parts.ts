@@ -45,7 +45,7 @@ export function attachmentLines(
     .map(({ name }) => printText(language, 'attachment', { name }));
 }
 
-/** What is known of a record in a cell of a table, a line for each: „Ort: Halle 2“. What is empty is left out. */
+/** Facts about a record in a cell of a table, one for each line: „Ort: Halle 2“. Empty ones are left out. */
 export const factLines = (...facts: readonly (readonly [label: string, value: string])[]): string =>
   facts
     .filter(([, value]) => value)

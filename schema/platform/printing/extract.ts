@@ -62,7 +62,7 @@ interface RangeExtract extends Pick<Extract, 'print' | 'language'> {
   content: () => Record<string, unknown>;
 }
 
-/** Prints what belongs to a range of days, and how much that is. Throws as `printExtract`. */
+/** Prints the records of a range of days, and their number. Throws as `printExtract`. */
 export function printRange(
   ctx: Context,
   { print, language, text, kind, range, count, content }: RangeExtract,

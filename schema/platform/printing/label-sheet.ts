@@ -8,7 +8,10 @@ import template from './templates/label-sheet.hbs?raw';
 
 const print = Handlebars.compile(template, { strict: true });
 
-/** Printers reach no nearer to the edge of the paper: labels that begin there leave as much free, others half of it. */
+/**
+ * Millimetres at the edge of the paper that printers cannot reach: labels at the edge leave them free, others half of
+ * them.
+ */
 const EDGE = 3;
 
 /** Width of a letter of a title, as a part of its size. */

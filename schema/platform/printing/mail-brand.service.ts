@@ -11,8 +11,8 @@ const made = new Map<string, Promise<MailBrand['logo']>>();
 const MAX_KEPT = 100;
 
 /**
- * The looks of the mails of an organisation to its people, `read` in a transaction of its own. A colour that nobody chose
- * is that of the product; a logo that cannot be read is left out.
+ * The brand of the mails of an organisation to its people, `read` in a transaction of its own. Without a chosen colour
+ * it is that of the product; a logo that cannot be read is left out.
  */
 export async function mailBrand(
   read: <T>(work: (rows: Rows) => Promise<T>) => Promise<T>,

@@ -31,7 +31,7 @@ export interface DocumentView {
   kind: string;
   title: string;
   version: PrintedVersion | null;
-  /** What it says of itself instead of its version: of an extract, when it was made. */
+  /** Printed instead of the version: of an extract, when it was made. */
   state?: string;
   facts: readonly { label: string; value: string }[];
   signers: readonly Signer[];

@@ -41,7 +41,7 @@ export async function deleteOrganisation(ctx: Context, input: DeleteOrganisation
   return client;
 }
 
-/** Takes the deletion back; all Owners get a mail. Nothing happens where none waits. */
+/** Cancels the deletion; all Owners get a mail. Has no effect if none is pending. */
 export async function keepOrganisation(ctx: Context): Promise<Client> {
   const client = await ctx.write(async (tx) => {
     const organisation = await lockedClient(ctx, tx);

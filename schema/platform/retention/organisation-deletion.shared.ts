@@ -1,2 +1,2 @@
-/** Days between an Owner's wish and the deletion, in which every Owner can take it back. */
+/** Days between the request of an Owner and the deletion, in which every Owner can cancel it. */
 export const DELETION_DAYS = 7;

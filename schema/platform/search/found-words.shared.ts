@@ -61,7 +61,7 @@ export function isFound(text: string, query: string): boolean {
   return words.length > 0 && words.every((word) => occurrences(folded, word).length > 0);
 }
 
-/** What of a text to show bold: ranges of its characters, in their order, without overlaps. */
+/** The ranges of a text to show in bold, in their order, without overlaps. */
 export function highlightsOf(text: string, query: string): { start: number; end: number }[] {
   const folded = fold(text);
   const ranges = queryWords(query)

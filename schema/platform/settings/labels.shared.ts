@@ -2,7 +2,7 @@ import type { Language } from '../../kernel/permissions.ts';
 import type { OfficeText } from '../../records/written-mail.shared.ts';
 import { EDITABLE_MAILS, MAIL_TEXT_KEYS, mailTextRule, type MailTextKey } from '../mails/mail-text.shared.ts';
 
-/** How the history calls a text of one mail, and one that several mails share. */
+/** The names, in the history, of a text of one mail and of a text that several mails share. */
 const CALLED: Record<Language, Record<'subject' | 'body', (name: string, isShared: boolean) => string>> = {
   de: {
     subject: (name, isShared) => `${isShared ? 'E-Mails' : 'E-Mail'} „${name}“, Betreff`,

@@ -34,7 +34,7 @@ export async function readSetting(ctx: Context, id: string): Promise<SettingRow>
   return settingById(ctx, id);
 }
 
-/** What holds for a setting: e-mail texts in both languages, own or default; the value itself for all others. */
+/** The effective value of a setting: e-mail texts in both languages, own or default; the stored value of all others. */
 export function effectiveValue({ id, value }: SettingRow): unknown {
   if (isMailTextKey(id)) return effectiveText(id, ownTextOf(value));
   if (id !== MAIL_TEXTS_SETTING) return value;

@@ -21,7 +21,7 @@ export async function scimAccessNow(rows: Rows): Promise<ScimAccessRow | null> {
   return found ?? null;
 }
 
-/** Gives the directory a token, which is answered once; a former one ends. */
+/** Creates a token for the directory, which is returned once; a former token becomes invalid. */
 export async function createScimAccess(ctx: Context): Promise<{ access: ScimAccessRow; token: string }> {
   const { token, hash } = newToken();
   const id = randomUUID();
@@ -53,8 +53,8 @@ export async function removeScimAccess(ctx: Context): Promise<void> {
 }
 
 /**
- * The organisation of a token that came with a request; writes down once a minute that it was used. Throws
- * UNAUTHENTICATED for one that is not valid, RATE_LIMITED.
+ * The organisation of the token of a request; stores at most once a minute that it was used. Throws UNAUTHENTICATED for
+ * one that is not valid, RATE_LIMITED.
  */
 export async function organisationOfScimToken(ctx: Context, token: string): Promise<string> {
   const [found] = await ctx.unscoped('scim: whose token is it', (rows) =>

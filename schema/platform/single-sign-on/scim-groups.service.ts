@@ -73,7 +73,7 @@ async function groupNow(rows: Rows, id: string, withMembers: boolean): Promise<S
   return { ...found, members };
 }
 
-/** Creates a group, which gives nothing until an Owner says so. Throws ScimError. */
+/** Creates a group, which gives no rights until an Owner assigns some. Throws ScimError. */
 export async function createScimGroup(ctx: Context, facts: GroupFacts): Promise<ScimGroupRow> {
   const id = randomUUID();
   return ctx.write(async (tx) => {
@@ -94,8 +94,8 @@ export async function createScimGroup(ctx: Context, facts: GroupFacts): Promise<
 }
 
 /**
- * Changes name, key and members of a group, and the rights of those who came or went where an Owner lets the group give
- * some. Throws ScimError.
+ * Changes name, key and members of a group, and the rights of people who joined or left if an Owner has assigned rights
+ * to the group. Throws ScimError.
  */
 export function changeScimGroup(ctx: Context, id: string, change: GroupChange, withMembers = false) {
   return ctx.write(async (tx) => {
@@ -113,7 +113,7 @@ export function changeScimGroup(ctx: Context, id: string, change: GroupChange, w
   });
 }
 
-/** Removes a group; who had rights by it alone has none afterwards. Throws ScimError 404. */
+/** Removes a group, and the rights that people have by it alone. Throws ScimError 404. */
 export async function removeScimGroup(ctx: Context, id: string): Promise<void> {
   await ctx.write(async (tx) => {
     await lockClient(tx);
@@ -131,7 +131,10 @@ async function requireFreeName(tx: Tx, id: string, displayName: string): Promise
   if (other) throw new ScimError(409, 'uniqueness', 'Another group has this displayName');
 }
 
-/** Takes the steps in their order, and gives and takes rights. Throws ScimError for too many and for people it does not see. */
+/**
+ * Applies the steps in their order, and changes the rights. Throws ScimError for too many members and for people whom
+ * the directory does not see.
+ */
 async function changeMembers(ctx: Context, tx: Tx, id: string, steps: GroupChange['steps']): Promise<void> {
   if (steps.length === 0) return;
   const stored = await tx.rows<{ id: string }>(
@@ -174,9 +177,10 @@ interface GivenRights {
 }
 
 /**
- * Gives people what their groups give together: the higher role, and all permissions. Who went and is in no group that
- * gives rights has none; who came and is in none keeps what they have. Nothing where a claim gives rights at each login;
- * the Owner for emergencies and the last Owner stay. Those whose rights are the same cost one statement together.
+ * Gives people the rights of their groups: the highest role, and all permissions. Somebody who left a group and is in
+ * no other one with rights has none; somebody who joined a group without rights keeps theirs. Has no effect if a claim
+ * gives rights at each login. The emergency Owner and the last Owner keep their role. People with the same rights are
+ * changed by one statement.
  */
 export async function giveGroupRights(
   ctx: Context,
@@ -202,7 +206,7 @@ export async function giveGroupRights(
       order by u.id`,
     [came, went, settings?.emergencyOwnerId ?? null],
   );
-  // Owners first: one who comes lets another one go.
+  // New Owners first, so that another one may stop being the last.
   for (const { id, role, permissions } of people.sort((a, b) => a.role.localeCompare(b.role)))
     await giveDirectoryRights(ctx, tx, id, { role, permissions });
 }
@@ -218,7 +222,7 @@ export const groupsWithRights = (rows: Rows): Promise<GroupWithRightsRow[]> =>
        from scim_group t where t.client_id = app_client_id() order by lower(t.display_name), t.id limit ${MAX_GROUPS}`,
   );
 
-/** Says what a group gives, from now on to all its members. Without a role it gives nothing any more. Throws NOT_FOUND. */
+/** Sets the rights that a group gives to its present and future members; none without a role. Throws NOT_FOUND. */
 export async function saveGroupRights(ctx: Context, { id, role = null, permissions }: GroupRightsInput): Promise<void> {
   await ctx.write(async (tx) => {
     await lockClient(tx);

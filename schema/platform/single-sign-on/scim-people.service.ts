@@ -89,8 +89,8 @@ export async function createScimPerson(
 }
 
 /**
- * Changes a person. The emergency Owner and the last Owner stay, whatever the directory says. Throws ScimError,
- * EMAIL_TAKEN, LICENCE_LIMIT, CONFLICT.
+ * Changes a person. The emergency Owner and the last Owner are not removed. Throws ScimError, EMAIL_TAKEN,
+ * LICENCE_LIMIT, CONFLICT.
  */
 export async function changeScimPerson(
   ctx: Context,
@@ -128,7 +128,7 @@ export const endScimPerson = async (ctx: Context, id: string): Promise<void> =>
 
 const taken = (): ScimError => new ScimError(409, 'uniqueness', 'Another user has this userName or externalId');
 
-/** Writes down by what the directory knows a person. Throws ScimError 409 where another person has it. */
+/** Stores the id by which the directory identifies a person. Throws ScimError 409 if another person has it. */
 async function know(tx: Tx, id: string, externalId: string | null): Promise<void> {
   const [other] =
     externalId === null

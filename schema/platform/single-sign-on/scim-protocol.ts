@@ -3,8 +3,8 @@ import { nameField } from '../../kernel/fields.ts';
 import { emailField } from '../logins/login.input.ts';
 
 /**
- * SCIM 2.0 (RFC 7643, RFC 7644) as far as people of an organisation need it: what requests mean, in whatever of the
- * forms that directories send, and how a person is answered. Knows neither database nor HTTP.
+ * SCIM 2.0 (RFC 7643, RFC 7644) for people and groups of an organisation: parses requests in all forms that directories
+ * send, and builds the resources of answers. Independent of database and HTTP.
  */
 
 export const USER_SCHEMA = 'urn:ietf:params:scim:schemas:core:2.0:User';
@@ -42,7 +42,7 @@ export class ScimError extends Error {
   }
 }
 
-/** What a directory says about a person; a missing field says nothing. */
+/** The attributes of a person in a request; a missing field is not changed. */
 export interface PersonFacts {
   userName?: string;
   externalId?: string | null;
@@ -87,7 +87,7 @@ const metaOf = (
   location,
 });
 
-/** The product knows one name: its last word stands for the family. */
+/** The product stores one name: its last word is taken as the family name. */
 function partsOf(name: string): { givenName?: string; familyName: string } {
   const words = name.split(' ');
   const familyName = words.pop()!;
@@ -127,7 +127,7 @@ function stringOf(written: string): string {
   }
 }
 
-/** Which people: from 1, as SCIM counts. Throws ScimError. */
+/** The requested page; `startIndex` begins at 1, as in SCIM. Throws ScimError. */
 export function pageOf(query: Readonly<Record<string, unknown>>): { startIndex: number; count: number } {
   const number = (name: string, missing: number): number => {
     const text = query[name];
@@ -251,7 +251,7 @@ export function changeOf(body: unknown, nameNow: string): PersonFacts {
   return facts;
 }
 
-/** Writes down what one attribute becomes; null: it is removed. */
+/** Adds the new value of one attribute to `facts`; null: it is removed. */
 function applyTo(facts: PersonFacts, path: string, value: unknown, nameNow: string): void {
   const attribute = path.replace(new RegExp(`^${USER_SCHEMA}[:.]`, 'i'), '').toLowerCase();
   const text = (): string => checked(textField, value).trim();
@@ -439,7 +439,7 @@ function applyToGroup(change: GroupChange, verb: Verb, path: string, value: unkn
     case 'id':
     case 'schemas':
     case 'meta':
-      // Okta sends the id beside what it changes.
+      // Okta sends the id along with the changed attributes.
       return;
     default:
       throw new ScimError(400, 'invalidPath', 'The path names no attribute of a group');

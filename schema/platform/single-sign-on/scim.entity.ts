@@ -45,7 +45,7 @@ export class ScimPerson extends OwnedRow {
   externalId: string | null = null;
 }
 
-/** A group of the directory, and what an Owner lets it give. */
+/** A group of the directory, and the rights that an Owner has assigned to it. */
 @Table('scim_group')
 @ObjectType({ simpleResolvers: true })
 export class ScimGroup extends OwnedEntity {

@@ -17,7 +17,7 @@ import { activeProvider, problemKey } from './settings.service.ts';
 /** How long somebody may be at the provider. */
 const ATTEMPT_MS = 10 * 60_000;
 
-/** Logins of one organisation that have begun and not ended: a bound for what strangers can make. */
+/** Limit of the unfinished logins of one organisation, which anybody can start. */
 const MAX_ATTEMPTS = 10_000;
 
 /** Longest `sub` (OpenID Connect Core 1.0, 2) and `sid` that are taken. */
@@ -29,7 +29,9 @@ const MAX_VALUES = 500;
 const domainOf = (email: string): string => email.slice(email.lastIndexOf('@') + 1);
 const refuse = (messageKey: string): AppError => new AppError('FORBIDDEN', { messageKey });
 
-/** What the page needs to begin: the address at the provider, and a secret that it keeps until the answer comes. */
+/**
+ * What the page needs to begin: the address at the provider, and a secret that it stores until the provider answers.
+ */
 export interface StartedSignOn {
   address: string;
   browserKey: string;
@@ -104,7 +106,7 @@ async function takeAttempt(
   return attempt ?? null;
 }
 
-/** Runs a call of the provider; what it refuses becomes a sentence. */
+/** Calls the provider; its refusals are thrown as errors with a message. */
 async function fromProvider<T>(ctx: Context, call: () => Promise<T>, facts: Record<string, string> = {}): Promise<T> {
   try {
     return await call();
@@ -201,8 +203,8 @@ export function valuesOf(claims: Readonly<Record<string, unknown>>, name: string
 }
 
 /**
- * Gives the rights that the claim says, by the first rule that fits. A person with none of the values may not log in: it is
- * how the directory takes the access away. The emergency Owner keeps theirs. Throws FORBIDDEN.
+ * Gives the rights of the first rule that matches the claim. A person with none of the values may not log in: in this
+ * way the directory revokes the access. The emergency Owner keeps theirs. Throws FORBIDDEN.
  */
 async function giveRights(
   ctx: Context,

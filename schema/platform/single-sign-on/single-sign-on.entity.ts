@@ -6,7 +6,7 @@ import { OwnedEntity, OwnedRow, PlainEntity } from '../../kernel/tenant.entity.t
 import type { ROLES_BY_CLAIM } from './single-sign-on.shared.ts';
 import { currentTime } from '../../kernel/current-time.shared.ts';
 
-/** What a value of the claim gives: the first rule whose value the person has. */
+/** The rights that a value of the claim gives; the first rule that matches applies. */
 export interface RoleRule {
   value: string;
   role: (typeof ROLES_BY_CLAIM)[number];
@@ -72,7 +72,7 @@ export class SignOnDomain extends OwnedEntity {
   createdBy: PersonId | null = null;
 }
 
-/** Who somebody is at the provider. */
+/** The identity of a person at the provider. */
 @Table('sign_on_identity')
 export class SignOnIdentity extends OwnedRow {
   @Column('id', { primary: true })

@@ -36,7 +36,7 @@ const ruleField = inputObject('RoleRuleInput', {
   permissions: listField(choiceField(PERMISSIONS), PERMISSIONS.length),
 });
 
-/** What an Owner writes. Without `secret` the stored one stays. */
+/** The settings that an Owner enters. Without `secret` the stored one is kept. */
 export const singleSignOnSchema = z.strictObject({
   issuer: issuerField,
   providerClientId: lineField(300),
@@ -63,7 +63,9 @@ export type AddDomainInput = z.output<typeof addDomainSchema>;
 export const startSignOnSchema = z.strictObject({ email: emailField });
 export type StartSignOnInput = z.output<typeof startSignOnSchema>;
 
-/** What the page got back: the query of its address, and the secret that it kept since the login began. */
+/**
+ * What the page sends at the end: the query of its address, and the secret that it has stored since the login began.
+ */
 export const finishSignOnSchema = z.strictObject({
   answer: z.string('required').min(1, 'required').max(8_000, 'tooLong'),
   browserKey: z.string('required').min(1, 'required').max(100, 'tooLong'),

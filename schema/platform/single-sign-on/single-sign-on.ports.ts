@@ -5,7 +5,7 @@ export interface ProviderSettings {
   secret: string;
 }
 
-/** What the answer of a provider has to fit; it is stored while the person is at the provider. */
+/** What the answer of a provider is checked against; stored while the person is at the provider. */
 export interface LoginAttempt {
   state: string;
   nonce: string;

@@ -8,7 +8,7 @@ import { userCount, usersById, type UserRow } from './user.rows.ts';
 /** type-graphql would make an instance of a parameter that is a class. */
 type ClientRow = Pick<Client, 'id' | 'updatedBy'>;
 
-/** What an organisation says of its people. */
+/** The fields of an organisation about its people. */
 @Resolver(() => Client)
 export class ClientPeopleResolver {
   @FieldResolver(() => User, { nullable: true, description: 'Who changed it last' })

@@ -14,8 +14,8 @@ import { endMembership, lockedUser, requireAnotherOwner, requireOwnAccount } fro
 import { shortSign } from './user.shared.ts';
 
 /**
- * What the directory of an organisation does to its people (SCIM), in the caller's transaction, which has locked the
- * organisation. It gives no rights: these come by a claim at each login, or from an Owner.
+ * Changes of people by the directory of an organisation (SCIM), in the caller's transaction, which has locked the
+ * organisation. They give no rights: those are given by a claim at each login, by groups, or by an Owner.
  */
 
 const TAKEN = { field: 'email', messageKey: 'userEmailTaken' } as const;

@@ -31,7 +31,7 @@ export interface WebhookEvent {
   };
 }
 
-/** What changed and where it is read, nothing of its content: receivers read the record with their own rights. */
+/** What changed and where it can be read, without its content: receivers read the record with their own rights. */
 export function eventOf(
   { kind, action, recordId, dataVersion, recordVersion, createdAt, organisation }: EventRow,
   addressOf: (kind: string, recordId: string) => string | null,

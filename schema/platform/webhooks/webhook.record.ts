@@ -14,7 +14,7 @@ export const webhookEndpointRecord = plainRecord(
     search: ['url'],
     searched: { notSearched: 'a setting; addresses of receivers often hold a key' },
     schema: webhookEndpointSchema,
-    // The demo has the first one alone: it is off, so that nothing leaves.
+    // The demo has only the first one, which is off, so that nothing is sent.
     demoExamples: 1,
     examples: [
       {

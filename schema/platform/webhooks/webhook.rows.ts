@@ -29,7 +29,7 @@ export async function deliveryById(rows: Rows, id: string): Promise<WebhookDeliv
 export const notifyWebhookSender = (rows: Rows): Promise<unknown> =>
   rows(`select pg_notify('webhook', app_client_id()::text)`);
 
-/** What waits for an endpoint that was turned off is not delivered any more; it can be sent again. */
+/** Ends the pending deliveries of an endpoint that was turned off; they can be sent again. */
 export const endWaiting = (rows: Rows, endpointId: string): Promise<unknown> =>
   rows(
     `update webhook_delivery set state = 'failed', problem = 'disabled', answered_at = clock_timestamp()

@@ -1,6 +1,6 @@
 import { column, type TemplateSource, bilingualText } from '../template.ts';
 
-/** One page in landscape: what a round through the plant or a meeting leaves behind. */
+/** One page in landscape: the measures that result from an inspection or a meeting. */
 export const actionList: TemplateSource = {
   landscape: true,
   asOf: '2026-11',

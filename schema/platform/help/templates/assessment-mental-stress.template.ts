@@ -1,6 +1,6 @@
 import { column, EMPTY, type TemplateSource, bilingualText } from '../template.ts';
 
-/** What strains people in the way that work is done. */
+/** Mental stress at work: contents, organisation, relations and surroundings of the work. */
 export const assessmentMentalStress: TemplateSource = {
   landscape: true,
   asOf: '2026-11',

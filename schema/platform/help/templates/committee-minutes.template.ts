@@ -1,6 +1,6 @@
 import { column, type TemplateSource, bilingualText } from '../template.ts';
 
-/** A meeting of the safety committee: who was there, what was discussed and decided. */
+/** Minutes of the safety committee (ASiG § 11): attendance, topics and decisions. */
 export const committeeMinutes: TemplateSource = {
   asOf: '2026-11',
   intro: bilingualText(

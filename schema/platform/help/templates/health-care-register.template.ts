@@ -1,6 +1,6 @@
 import { column, type TemplateSource, bilingualText } from '../template.ts';
 
-/** The register of ArbMedVV § 3 (4): that, when and why, and never what was found. */
+/** The register of ArbMedVV § 3 (4): that health care took place, when and why, but no findings. */
 export const healthCareRegister: TemplateSource = {
   asOf: '2026-11',
   landscape: true,

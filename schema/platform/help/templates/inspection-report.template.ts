@@ -1,6 +1,6 @@
 import { column, type TemplateSource, bilingualText } from '../template.ts';
 
-/** What a walk through the plant has found, signed. */
+/** The signed findings of an inspection. */
 export const inspectionReport: TemplateSource = {
   landscape: true,
   asOf: '2026-11',

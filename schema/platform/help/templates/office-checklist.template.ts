@@ -1,6 +1,6 @@
 import { type TemplateSource, bilingualText } from '../template.ts';
 
-/** What is looked at in an office. */
+/** The points to check in an office. */
 export const officeChecklist: TemplateSource = {
   asOf: '2026-11',
   intro: bilingualText(

@@ -1,8 +1,8 @@
 import { type Block, EMPTY, type TemplateSource, type BilingualText, bilingualText } from '../template.ts';
 
 /**
- * What, how often, who, according to what; in German and in English. The sources keep their German names, under which
- * they are found.
+ * Object, interval, tester and source, in German and in English. Sources have their German names in both languages,
+ * because they are published under them.
  */
 type Line = readonly [what: BilingualText, interval: BilingualText, who: BilingualText, source: string];
 

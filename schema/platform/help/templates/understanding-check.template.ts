@@ -1,6 +1,6 @@
 import { BOX, column, EMPTY, type TemplateSource, bilingualText } from '../template.ts';
 
-/** Whether an instruction was understood, seen in what people say and do. */
+/** Checks whether an instruction was understood, by questions and observation. */
 export const understandingCheck: TemplateSource = {
   asOf: '2026-11',
   intro: bilingualText(

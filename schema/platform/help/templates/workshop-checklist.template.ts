@@ -1,6 +1,6 @@
 import { type TemplateSource, bilingualText } from '../template.ts';
 
-/** What is looked at in a workshop and in a store. */
+/** The points to check in a workshop and in a store. */
 export const workshopChecklist: TemplateSource = {
   asOf: '2026-11',
   intro: bilingualText(

@@ -1,6 +1,6 @@
 import { column, EMPTY, type TemplateSource, bilingualText } from '../template.ts';
 
-/** What comes back each year, by month. */
+/** Yearly recurring duties, by month. */
 export const yearlyPlan: TemplateSource = {
   landscape: true,
   asOf: '2026-11',

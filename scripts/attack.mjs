@@ -1,11 +1,11 @@
-// npm run attack: what a stranger, a colleague without rights and a customer with a bad will could try, against servers
-// that it starts itself on this machine. It ends by itself, and with 1 when something was found. See --help.
+// npm run attack: attacks of an outsider, a user without permissions and a malicious customer, against servers that it
+// starts on this machine. Exits with 1 if a vulnerability was found. See --help.
 import { join } from 'node:path';
 import { buildIfStale } from './lib/build.mjs';
 import { main } from './lib/install.mjs';
 import { duration, runTool, tools } from './lib/run.mjs';
 
-/** What is tried, and what it means that nothing was found. */
+/** The attacks, and the conclusion if none of them succeeds. */
 const parts = [
   {
     name: 'organisations',

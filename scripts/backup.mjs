@@ -1,4 +1,5 @@
-// npm run backup -- FILE and npm run restore -- FILE: builds what has changed, and saves or brings back everything.
+// npm run backup -- FILE and npm run restore -- FILE: builds what has changed, and backs up or restores the
+// installation.
 import { join } from 'node:path';
 import { pathToFileURL } from 'node:url';
 import { buildIfStale } from './lib/build.mjs';

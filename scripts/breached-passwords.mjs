@@ -8,10 +8,10 @@ import { root } from './lib/install.mjs';
 
 export const LIST_FILE = 'schema/platform/logins/breached-passwords.txt';
 
-/** What is shorter is refused by its length. */
+/** Shorter passwords are refused by their length. */
 const SHORTEST = 8;
 
-/** Bytes of each hash: of 30,000 entries, one of 36 million good passwords is refused by chance. */
+/** Bytes of each hash: with 30,000 entries, one in 36 million good passwords is refused by a collision. */
 const BYTES = 5;
 
 /** A hash as schema/platform/logins/breached-passwords.ts computes it. */

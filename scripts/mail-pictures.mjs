@@ -1,5 +1,5 @@
-// node scripts/mail-pictures.mjs: draws the pictures of mails anew. Mail programs show no SVG, and load nothing from
-// elsewhere, so that each mail carries small PNG files: the mark, and the illustration of what it is about.
+// node scripts/mail-pictures.mjs: draws the pictures of mails anew. Mail programs show no SVG and block external
+// images, so each mail contains small PNG files: the logo of the product, and an illustration.
 import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import sharp from 'sharp';
@@ -9,7 +9,7 @@ const ILLUSTRATIONS = ['instruction-talk', 'doctor-talk', 'checklist', 'roles', 
 /** Twice the size in which they are shown, for sharp screens. */
 const [PICTURE_WIDTH, MARK_WIDTH] = [480, 64];
 
-/** A drawing with the light colours that stand beside each token of the theme. */
+/** A drawing in the light colours, which are the fallback values of the theme's tokens. */
 const light = (svg) => svg.replace(/var\(--[\w-]+,\s*([^)]+)\)/g, '$1');
 
 async function draw(svg, width, name) {

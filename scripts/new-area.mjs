@@ -1,6 +1,7 @@
-// npm run new:area NAME: writes the files of an area with one plain record (schema/records/plain-record.ts), names
-// the area in schema/index.ts and runs the code generators. NAME is an English plural: first-aid-kits. The result passes
-// npm test, which npm run test:long holds (tests/scripts/new-area.unit.test.ts). With --files it writes the files alone.
+// npm run new:area NAME: writes the files of an area with one plain record (schema/records/plain-record.ts), names the
+// area in schema/index.ts and runs the code generators. NAME is an English plural: first-aid-kits. The result passes
+// npm test, which npm run test:long checks (tests/scripts/new-area.unit.test.ts). With --files it writes the files
+// alone.
 import { readdirSync, readFileSync, mkdirSync, writeFileSync, existsSync } from 'node:fs';
 import { dirname, join, relative } from 'node:path';
 import { parseArgs } from 'node:util';

@@ -320,7 +320,7 @@ async function picture(browser, url, wanted, { device, language, theme, who }) {
         console.log(`${file} is too wide: ${line}`);
         process.exitCode = 1;
       }
-      // Before the picture: one in full height takes the page out of the emulation of touch.
+      // Before the screenshot: one in full height ends the emulation of touch.
       if (device.hasTouch)
         for (const line of await page.evaluate(tooSmall)) {
           console.log(`${file} is too small for a finger: ${line}`);

@@ -1,4 +1,4 @@
-// npm run reseal: builds what has changed, and seals every secret in the database anew with the newest key.
+// npm run reseal: builds what has changed, and re-encrypts every secret in the database with the newest key.
 import { join } from 'node:path';
 import { pathToFileURL } from 'node:url';
 import { buildIfStale } from './lib/build.mjs';

@@ -25,15 +25,15 @@ await main(async () => {
   const field = await runTool(tools.vitest, ['run', 'tests/scripts/field-cost.unit.test.ts'], {
     env: { TEST_FIELD: '1' },
   });
-  // A PIN that is guessed 10,000 times, instead of 120.
+  // 10,000 guesses of a PIN instead of 120.
   const guesses = await runTool(tools.vitest, ['run', 'tests/terminals/visits.test.ts', '-t', 'guessed for weeks'], {
     env: { TEST_GUESSES: '10000' },
   });
-  // Migrations that are cut off at sixty places, instead of one.
+  // Migrations that are interrupted at sixty points instead of one.
   const upgrade = await runTool(tools.vitest, ['run', 'tests/server/upgrade.test.ts', '--testTimeout=1200000'], {
     env: { TEST_UPGRADE: '60' },
   });
-  // An organisation with 100,000 records that triggers keep.
+  // An organisation with 100,000 records that triggers protect from deletion.
   const deletion = await runTool(
     tools.vitest,
     ['run', 'tests/retention/organisation-deletion.test.ts', '-t', 'records of evidence', '--testTimeout=1200000'],

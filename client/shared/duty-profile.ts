@@ -1,2 +1,2 @@
-/** The page of what is known of the organisation: its duties and its hours of care follow from it. */
+/** The page of the facts of the organisation, from which its duties and its hours of care are derived. */
 export const DUTY_PROFILE = '/app/duties/profile';

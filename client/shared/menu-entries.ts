@@ -26,7 +26,7 @@ export const INSTRUCTIONS: MenuEntry = {
   title: { de: 'Unterweisungen', en: 'Safety briefings' },
 };
 
-/** Walks through the company, and tests of what is used there. */
+/** Inspections of workplaces, and checks of work equipment. */
 export const INSPECTIONS: MenuEntry = {
   group: 'operations',
   place: 20,

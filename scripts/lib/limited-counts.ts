@@ -9,7 +9,7 @@ import {
   type ValueNode,
 } from 'graphql';
 
-/** The argument of lists (schema/kernel/list.ts), and the field that says what it left out. */
+/** The argument of lists (schema/kernel/list.ts), and the field that says whether there are more rows. */
 const COUNT_UP_TO = 'countUpTo';
 const IS_MORE = 'isMore';
 
@@ -17,9 +17,9 @@ const name = (value: string) => ({ kind: Kind.NAME, value }) as const;
 const variable = { kind: Kind.VARIABLE, name: name(COUNT_UP_TO) } as const;
 
 /**
- * Lets each query that pages a list by `$page` and `$perPage`, as the tables of the client do, ask how far its rows are
- * counted, and whether there are more: `client/kit/table/use-table-state.ts` says how far. Of a list whose rows alone are
- * asked for, none is counted but those of the page.
+ * Adds the argument `countUpTo` to each query that pages a list by `$page` and `$perPage`, as the tables of the client
+ * do, and selects whether there are more rows; `client/kit/table/use-table-state.ts` sets the value. For a query that
+ * selects rows without their number, no further rows are counted.
  */
 export function withLimitedCounts(schema: GraphQLSchema, document: DocumentNode): DocumentNode {
   return visit(document, {
@@ -56,7 +56,7 @@ export function withLimitedCounts(schema: GraphQLSchema, document: DocumentNode)
   });
 }
 
-/** How far the rows of a list are counted; null for what is none, and where all are. */
+/** The limit up to which the rows of a list are counted; null if it is not a list, or if all rows are counted. */
 function limitOf(schema: GraphQLSchema, field: FieldNode): ValueNode | null {
   const declared = schema.getQueryType()?.getFields()[field.name.value];
   const type = declared && getNamedType(declared.type);

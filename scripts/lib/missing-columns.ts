@@ -6,7 +6,7 @@ type AnyEntity = new () => object;
 export interface StoredColumn {
   table: string;
   column: string;
-  /** As PostgreSQL's format_type says it. */
+  /** As PostgreSQL's format_type returns it. */
   type: string;
   notNull: boolean;
 }
@@ -20,7 +20,7 @@ export const STORED_COLUMNS = `
 export interface Difference {
   /** The statements of a migration. */
   sql: string[];
-  /** What no statement can be derived for, with the reason. */
+  /** Differences for which no statement can be derived, with the reason. */
   refused: string[];
 }
 
@@ -28,7 +28,7 @@ export interface Difference {
 const typeOf = ({ kind }: ColumnDefinition): string =>
   ({ timestamptz: 'timestamp with time zone', int: 'integer' })[KINDS[kind].sql as string] ?? KINDS[kind].sql;
 
-/** SQL of a default value; undefined for one that has no text in SQL here. */
+/** SQL of a default value; undefined for a value without a literal in SQL. */
 function literalOf(value: unknown): string | undefined {
   if (typeof value === 'string') return `'${value.replaceAll("'", "''")}'`;
   if (typeof value === 'number' || typeof value === 'boolean') return String(value);

@@ -62,7 +62,7 @@ const packages = [
   },
 ];
 
-/** The areas that each area says it uses, in its manifest. */
+/** The areas that each area declares to use in its manifest. */
 const used = new Map();
 
 function usesOf(root, area) {

@@ -12,16 +12,18 @@ import { HeaderCell, Table } from '../../ui/Table.tsx';
 
 type BarChartProps = {
   title: string;
-  /** What the labels are, for the table: „Monat“. */
+  /** The heading of the labels in the table: „Monat“. */
   of: string;
   items: readonly ChartItem[];
-  /** Beside each other, for what has an order. */
+  /** Vertical bars, for ordered items. */
   columns?: true;
 };
 
 const shown = (value: number | null): number | string => value ?? '–';
 
-/** A bar with its texts, which leads to what it counts where there is something: `text` is what is shown of its label. */
+/**
+ * A bar with its texts, as a link to the items that it counts, if there are any; `text` is the shown part of its label.
+ */
 const Linked = ({
   item: { label, value, to },
   text,

@@ -3,7 +3,7 @@ let changes = 0;
 
 export const changeCount = (): number => changes;
 
-/** Says that something may have changed: what is read from now on needs a request that begins after it. */
+/** Notes that something may have changed: later reads must not share a request that began earlier. */
 export const noteChange = (): void => {
   changes += 1;
 };

@@ -22,7 +22,10 @@ export const connectionOpened = (): void => {
   opened = true;
 };
 
-/** The socket was closed but is needed. Each try that fails says so, too: the notice counts from the first. */
+/**
+ * The socket was closed but is needed. Called again by each failed attempt; the delay of the notice counts from the
+ * first call.
+ */
 export const connectionClosed = (): void => {
   if (timer !== 0) return;
   timer = window.setTimeout(() => lost.set(true), NOTICE_DELAY_MS);

@@ -6,7 +6,7 @@ export type OperationContext = {
   handled?: true | readonly (ErrorCode | 'NETWORK')[];
   /** Not caused by the user (refresh, catch-up): does not extend the session, and its errors are not shown. */
   background?: boolean;
-  /** Has a request of its own, also while an identical query is under way. */
+  /** Sends a request of its own, even if an identical query is in flight. */
   isAlone?: boolean;
 };
 

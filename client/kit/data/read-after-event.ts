@@ -9,12 +9,12 @@ interface ReadOptions<Data, Variables extends OperationVariables> {
 
 interface Reading {
   result: Promise<unknown>;
-  /** Begun for the event that is being handled: other listeners to it share the request. */
+  /** Started by the event that is being handled: its other listeners share the request. */
   isOfThisEvent: boolean;
   next: Promise<unknown> | null;
 }
 
-/** The reads under way, by query and variables. */
+/** The reads in flight, by query and variables. */
 const underWay = new Map<string, Reading>();
 
 /**

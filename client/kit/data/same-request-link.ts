@@ -4,7 +4,7 @@ import { finalize, share, shareReplay, tap } from 'rxjs';
 import { changeCount, noteChange } from './changes.ts';
 import type { OperationContext } from './operation-context.ts';
 
-/** Requests under way, by query, variables and, of queries, how many changes there were before them. */
+/** Requests in flight, by query, variables and, for queries, the number of changes before them. */
 const underWay = new Map<string, Observable<ApolloLink.Result>>();
 
 /**

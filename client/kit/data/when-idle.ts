@@ -6,13 +6,16 @@ export const whenIdle = (atMost: number): Promise<void> =>
       : setTimeout(resolve, atMost / 4),
   );
 
-/** What a page shows first is read and drawn before anything follows it live; no later than this. */
+/** Maximum delay of subscriptions, which start after the first screen was read and drawn. */
 const FIRST_SCREEN_MS = 1_000;
 
 /** Resolves once the first screen is drawn, as far as the browser can tell: before that a subscription would only delay it. */
 export const whenFirstDrawn = (): Promise<void> => whenIdle(FIRST_SCREEN_MS);
 
-/** Waits for work that is usually done soon, but not longer than this. Its failure is left to whoever needs it. */
+/**
+ * Waits for work that usually ends soon, for `ms` milliseconds at most. Does not throw the error of the work, which its
+ * users handle.
+ */
 export const waitAtMost = (ms: number, work: Promise<unknown>): Promise<void> =>
   new Promise((resolve) => {
     const timer = setTimeout(resolve, ms);
@@ -24,7 +27,7 @@ export const waitAtMost = (ms: number, work: Promise<unknown>): Promise<void> =>
   });
 
 /**
- * How long a screen is waited for before a skeleton is drawn in its place: React shows a skeleton for 300 ms at least, so
- * that what comes meanwhile is there sooner without one.
+ * Delay before a skeleton is drawn in place of a screen: React shows a skeleton for at least 300 ms, which would delay
+ * screens that are loaded sooner.
  */
 export const BEFORE_SKELETON_MS = 250;

@@ -1,8 +1,7 @@
 import { type RefCallback, useCallback } from 'react';
 
 /**
- * react-dnd's connectors return elements, which React 19 takes for the cleanup function of a ref: this one returns
- * nothing.
+ * Wraps a connector of react-dnd, which returns an element: React 19 would take that for the cleanup function of a ref.
  */
 export const useDragRef = <Node extends HTMLElement>(connect: (node: Node | null) => unknown): RefCallback<Node> =>
   useCallback(

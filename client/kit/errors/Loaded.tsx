@@ -38,7 +38,10 @@ interface LoadedProps<Data> {
   children: (data: Data) => ReactNode;
 }
 
-/** What a query read, a placeholder until then, or why it failed. What was read stays when reading it again fails. */
+/**
+ * Shows the result of a query, a placeholder while it is loading, or why it failed. After a failed refetch the former
+ * result stays.
+ */
 export const Loaded = <Data,>({ data, error, refetch, failed, height, children }: LoadedProps<Data>) => {
   if (data !== undefined) return children(data);
   if (error) return <LoadFailed title={failed} failure={failureOf(error)} onRetry={refetch} />;

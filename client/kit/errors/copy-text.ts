@@ -2,8 +2,8 @@ import { i18n } from '../i18n/i18n.ts';
 import { toast } from './toast.ts';
 
 /**
- * Copies a text to the clipboard and says so. A browser may refuse, and without HTTPS there is no clipboard: then the
- * text has to be copied by hand, as `notCopied` or a general text says.
+ * Copies a text to the clipboard and reports it by a snackbar. If the browser refuses, or has no clipboard (without
+ * HTTPS), the snackbar asks to copy the text by hand: `notCopied`, or a general text.
  */
 export async function copyText(text: string, copied: string, notCopied?: string): Promise<void> {
   try {

@@ -63,7 +63,7 @@ export const showError = (error: unknown, context: OperationContext = {}): void 
       toast.error(text('credentials'));
       break;
     case 'LICENCE_LIMIT':
-      // The server's sentence names the limit, and who can raise it.
+      // The server's message names the limit, and who can raise it.
       warn('licence', refusal.requestId, refusal.message);
       break;
     case 'EMAIL_TAKEN':
@@ -80,7 +80,7 @@ export const showError = (error: unknown, context: OperationContext = {}): void 
       location.assign(withChoices(refusal.address!));
       break;
     case 'UNAVAILABLE':
-      // The server's sentence says what is away, and that it comes back.
+      // The server's message names the unavailable service.
       toast.error(refusal.message || text('general'), id);
       break;
     case 'DRIVER_APP_ONLY':

@@ -8,10 +8,10 @@ export type ServerError = {
   requestId?: string;
   field?: string;
   details: readonly { field: string; key: string; message: string }[];
-  /** Which cause of the code, where there are several. */
+  /** The cause, for codes with several causes. */
   key?: string;
   reason?: SessionEndReason;
-  /** Of ELSEWHERE: where the person goes on. */
+  /** Of ELSEWHERE: the address at which the person continues. */
   address?: string;
   retryAfter?: number;
 };
@@ -45,7 +45,7 @@ export const serverErrorOf = (error: unknown): ServerError | null => {
   return first ? answerOf(first) : null;
 };
 
-/** By its name: pages without Apollo classify errors, too, and do not load its class. */
+/** Compares the name, because pages without Apollo classify errors, too, and do not load its class. */
 const isGraphQLError = (error: unknown): error is CombinedGraphQLErrors =>
   error instanceof Error && error.name === 'CombinedGraphQLErrors';
 
@@ -74,7 +74,10 @@ export interface Failure {
   fields: readonly string[];
 }
 
-/** Why the server refused, in its words: of the first field it names, or of the whole; empty without a response. */
+/**
+ * The server's message about a refusal: of the first field that it names, or of the whole request; empty without a
+ * response.
+ */
 export const reasonOf = (error: unknown): string => {
   const refusal = serverErrorOf(error);
   return refusal?.details[0]?.message || refusal?.message || '';

@@ -15,7 +15,7 @@ export type ToastEntry = {
 
 /** Milliseconds for which a snackbar is shown at least. */
 const TOAST_TIMEOUT = 3000;
-/** Milliseconds in which people read a letter of a sentence that they do not expect. */
+/** Milliseconds that people need to read one character of an unexpected message. */
 const READING_MS = 60;
 /** The same with a link or an action. */
 const ACTION_TIMEOUT = 10_000;
@@ -23,7 +23,7 @@ const ACTION_TIMEOUT = 10_000;
 export const toasts = createStore<readonly ToastEntry[]>([]);
 let lastId = 0;
 
-/** Milliseconds for which a snackbar is shown: those that say more stay longer. */
+/** Milliseconds for which a snackbar is shown: longer texts are shown longer. */
 export const timeoutOf = ({ text, detail = '', link }: Omit<ToastEntry, 'id' | 'tone'>): number =>
   link ? ACTION_TIMEOUT : Math.max(TOAST_TIMEOUT, (text.length + detail.length) * READING_MS);
 

@@ -3,7 +3,7 @@ import { type DocumentNode, Kind, valueFromASTUntyped } from 'graphql';
 /** The list that a page shows: its name in the API, and the arguments of its query. */
 export type ExportSource = { list: string; variables: Record<string, unknown> };
 
-/** An export has all pages. */
+/** Arguments that are left out, because an export has all pages. */
 const LEFT_OUT: readonly string[] = ['page', 'perPage', 'countUpTo'];
 
 /** The list that a query reads: its first field with `data` and `count`; null where it has none. */

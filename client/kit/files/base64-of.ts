@@ -1,4 +1,4 @@
-/** The bytes of a file as base64. Throws what the browser says when it cannot be read. */
+/** The bytes of a file as base64. Throws the browser's error if it cannot be read. */
 export const base64Of = (file: File): Promise<string> =>
   new Promise((resolve, reject) => {
     const reader = new FileReader();

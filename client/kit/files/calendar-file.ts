@@ -9,7 +9,7 @@ interface CalendarEntry {
 }
 
 const compact = (day: string): string => day.replaceAll('-', '');
-/** Of a text only what RFC 5545 (3.3.11) gives a meaning. */
+/** Escapes the characters that have a meaning in RFC 5545 (3.3.11). */
 const escaped = (text: string): string =>
   text.replaceAll(/[\\;,]/g, String.raw`\$&`).replaceAll(/\r?\n/g, String.raw`\n`);
 

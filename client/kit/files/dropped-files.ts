@@ -17,7 +17,7 @@ const entriesOf = async (folder: FileSystemDirectoryEntry): Promise<FileSystemEn
   }
 };
 
-/** The files of dropped entries, those in folders with their way; null when there are more than `most`. */
+/** The files of dropped entries, those in folders with their path; null if there are more than `most`. */
 export const filesInEntries = async (
   entries: readonly FileSystemEntry[],
   most: number,
@@ -37,7 +37,7 @@ export const filesInEntries = async (
   return placed;
 };
 
-/** The same for files of a file input; of one that chooses folders each file names its way. */
+/** The same for files of a file input; an input for folders sets the path of each file. */
 export const chosenFiles = (files: readonly File[]): PlacedFile[] =>
   files
     .filter(({ name }) => !OF_SYSTEMS.test(name))

@@ -45,7 +45,7 @@ const pause: ResumablePorts['pause'] = (ms, signal) =>
     signal.addEventListener('abort', done);
   });
 
-/** What is wrong with a file by name and size, before anything is sent; null for one that may be. */
+/** The problem of a file by its name and size, before anything is sent; null for a valid file. */
 const largeFileProblem = (use: LargeFileUse, { name, size }: File): FileRefused | null => {
   const { rules } = LARGE_FILES[use];
   const problem = nameProblem(baseName(name), rules) ?? sizeProblem(name, size, rules);
@@ -75,8 +75,8 @@ export const sendLargeFile = async (use: LargeFileUse, file: File, progress: Pro
 };
 
 /**
- * Sends a large file to the upload that `ask` begins or finds again, however long that takes, and returns its id in the
- * storage. Throws FileRefused, and the server's error where it is not about the file.
+ * Sends a large file to the upload that `ask` starts or resumes, with unlimited retries, and returns its id in the
+ * storage. Throws FileRefused, and the server's error if it does not concern the file.
  */
 export const sendWhole = async (
   ask: ResumablePorts['start'],
@@ -88,7 +88,7 @@ export const sendWhole = async (
     sent = state.sent;
     onState(state);
   };
-  /** The server may be away for a while, too. */
+  /** Retries while the server is unavailable. */
   const start = async (restart: boolean): Promise<{ fileId: string; url: string }> => {
     for (let attempt = 0; ; attempt += 1) {
       try {

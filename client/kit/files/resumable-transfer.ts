@@ -132,7 +132,7 @@ export const sendInParts = async (
       } else if (before !== null) await waitForLine(arrived);
       onState({ sent: arrived ?? at, state: 'sending' });
     } else if (answer.status === 403) {
-      // An address is good for an hour.
+      // An address is valid for an hour.
       await renew(false);
     } else if (answer.status === 404 || answer.status === 410) {
       await renew(true);

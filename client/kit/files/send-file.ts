@@ -8,7 +8,7 @@ export const canSend = (file: LoadedFile): boolean => {
   return 'share' in navigator && 'canShare' in navigator && navigator.canShare(data);
 };
 
-/** Opens the device's own choice of programs that send the file. Nothing happens when the person closes it. */
+/** Opens the share dialog of the device for the file. Resolves also if the user closes it. */
 export const sendFile = async (file: LoadedFile, title: string): Promise<void> => {
   try {
     await navigator.share({ files: [fileOf(file)], title });

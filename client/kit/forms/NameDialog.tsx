@@ -7,7 +7,7 @@ import { useZodForm } from './use-zod-form.ts';
 
 type NameDialogProps = {
   schema: z.ZodType<{ name: string }, { name: string }>;
-  /** The name until now; empty for something new. */
+  /** The current name; empty for a new record. */
   name?: string;
   title: string;
   label: string;
@@ -20,7 +20,7 @@ type NameDialogProps = {
   onClose: () => void;
 };
 
-/** Asks for the name of something new, or for another name of something. */
+/** Asks for the name of a new record, or renames one. */
 export const NameDialog = ({
   schema,
   name: former = '',

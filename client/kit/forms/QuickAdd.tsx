@@ -13,8 +13,10 @@ type QuickAddProps = {
   /** Key under which the draft survives a reload or a refusal. */
   draftKey: string;
   maxLength: number;
-  /** Creates the record; the same text has the same idempotency key. Errors are shown below the input.
-   * With the answer false nothing is said: the record waits on this device. */
+  /**
+   * Creates the record; the same text has the same idempotency key. Errors are shown below the input. False: the record
+   * waits on this device, and no message is shown.
+   */
   add: (text: string, key: string) => Promise<unknown>;
 };
 

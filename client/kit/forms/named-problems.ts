@@ -1,12 +1,12 @@
 import type { FormProblem } from '../../ui/FormSummary.tsx';
 
-/** A validation error with the path of its field, and whether its value is what is missing. */
+/** A validation error with the path of its field, and whether its value is missing. */
 export type FieldProblem = FormProblem & { path: string; isMissing: boolean };
 
 /**
- * Sorts validation errors in the order of the page and prefixes each with the label of its field; of a missing value the
- * label says enough. `fields` has the paths in that order with their labels; errors of
- * other paths come last, without a label.
+ * Sorts validation errors in the order of the page and prefixes each with the label of its field; for a missing value,
+ * only the label is shown. `fields` has the paths in that order with their labels; errors of other paths come last,
+ * without a label.
  */
 export const namedProblems = (
   problems: readonly FieldProblem[],

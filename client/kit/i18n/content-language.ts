@@ -25,9 +25,9 @@ const loadsOf = (files: readonly Sources[], language: ContentLanguage): (() => P
     .flatMap(([path, load]) => (path.endsWith(`/${language}.json`) ? [load] : []));
 
 /**
- * Says where texts in further languages are, by the paths of their files: one has those that all pages share, and a page may
- * have its own. Resolves when those in the language of the page are there, which a page with its own awaits before it is
- * drawn; texts that cannot be loaded are shown in English.
+ * Registers the loaders of texts in further languages, by the paths of their files: one has the texts that all pages
+ * share, and a page may have its own. Resolves when the texts in the language of the page are loaded; a page with its
+ * own texts awaits that before it is drawn. Texts that cannot be loaded are shown in English.
  */
 export const offerContentLanguages = async (files: Sources): Promise<void> => {
   sources.push(files);
@@ -55,7 +55,10 @@ export const firstLanguage = (written?: ContentLanguage): ContentLanguage =>
   navigator.languages.map((tag) => contentLanguage(tag.slice(0, 2).toLowerCase())).find(Boolean) ??
   'de';
 
-/** Shows the page in a language, and remembers it where the reader has chosen it. Without its texts: in English. */
+/**
+ * Shows the page in a language, in English if its texts cannot be loaded. Stores the language if the reader has chosen
+ * it.
+ */
 export const showContentLanguage = async (language: ContentLanguage, isChosen = false): Promise<void> => {
   if (isChosen) {
     named = null;

@@ -56,7 +56,7 @@ export const showLanguage = (language: ContentLanguage, office: Language): Promi
   return speakLanguage(language, office);
 };
 
-/** The same for what is drawn without a document. It holds as soon as this returns: no text is loaded. */
+/** The same for rendering without a document. Synchronous: no text is loaded. */
 export const speakLanguage = (language: ContentLanguage, office: Language): Promise<unknown> => {
   languageStore.set(office);
   shownLanguageStore.set(language);
@@ -64,8 +64,8 @@ export const speakLanguage = (language: ContentLanguage, office: Language): Prom
 };
 
 /**
- * A value in a text that runs from right to left: what it begins and ends with, as the dot of "Emre Y.", stays with it
- * (Unicode bidirectional isolates).
+ * Isolates a value in a right-to-left text, so that its punctuation, as the dot of "Emre Y.", stays in place (Unicode
+ * bidirectional isolates).
  */
 const isolated = (value: string): string =>
   directionOf(shownLanguageStore.get()) === 'rtl' ? `\u2068${value}\u2069` : value;

@@ -22,20 +22,20 @@ type ImportDialogProps<Report extends ImportReport, Options extends object> = {
   t: (key: string, values?: Record<string, unknown>) => string;
   /** Reads the sheet with the columns of the import. */
   template: () => Promise<{ name: string; content: string }>;
-  /** What a row says beside the name of its record. */
+  /** The values of a row that are shown beside the name of its record. */
   lineOf: (row: ImportRow) => string;
-  /** What of refused rows can be corrected in the preview, and how it is entered. */
+  /** The fields of refused rows that can be corrected in the preview, and how they are entered. */
   corrects?: Correctable;
-  /** What refused rows lack and can be given here. */
+  /** Inputs for what refused rows lack. */
   missing: (report: Report, busy: boolean) => ReactNode;
-  /** What people do next. */
+  /** The next step after the import. */
   next?: ReactNode;
   onClose: () => void;
 };
 
 const NOTHING: Correctable = {};
 
-/** Imports records from a spreadsheet: choose, look, import. */
+/** Imports records from a spreadsheet: choose a file, check the preview, import. */
 export const ImportDialog = <Report extends ImportReport, Options extends object>(
   props: ImportDialogProps<Report, Options>,
 ) => {

@@ -22,14 +22,14 @@ type ImportPreviewProps = {
   report: ImportReport;
   /** How many new records there are, in the words of the area. */
   newWords: (count: number) => string;
-  /** What a row says beside the name of its record. */
+  /** The values of a row that are shown beside the name of its record. */
   lineOf: (row: ImportRow) => string;
-  /** What of refused rows can be corrected here, and how. */
+  /** The fields of refused rows that can be corrected here, and how. */
   fields: Correctable;
   correct: Correct;
 };
 
-/** What an import does with each row of the file: the refused ones first, ten on a page. */
+/** The result of an import for each row of the file: refused rows first, ten on a page. */
 export const ImportPreview = ({ report, newWords, lineOf, fields, correct }: ImportPreviewProps) => {
   const t = useImportTexts();
   const [shown, setShown] = useState<Outcome | null>(null);

@@ -20,15 +20,15 @@ type UnknownTextsProps<Field extends string> = {
   unknown: readonly Unknown<Field>[];
   /** Texts of the area below `import.column`. */
   t: (key: string) => string;
-  /** What a text can mean beside the proposals. */
+  /** The values that can be assigned to a text, in addition to the proposals. */
   meaningsOf: (unknown: Unknown<Field>) => readonly { id: string; name: string }[];
-  /** What is chosen before anybody has; '' leaves it open. */
+  /** The initial choice; '' for none. */
   proposed: (unknown: Unknown<Field>) => string;
   busy: boolean;
   onChoose: (choices: { field: Field; text: string; id: string | null }[]) => void;
 };
 
-/** Texts of a file that mean nothing that is known: for each of them people choose what it means. */
+/** Texts of a file that match no stored value: the user assigns a value to each of them. */
 export const UnknownTexts = <Field extends string>(props: UnknownTextsProps<Field>) => {
   const { unknown, t, meaningsOf, proposed, busy, onChoose } = props;
   const words = useImportTexts();
@@ -75,6 +75,6 @@ export const UnknownTexts = <Field extends string>(props: UnknownTextsProps<Fiel
   );
 };
 
-/** Changes when other texts are asked for. */
+/** A key that differs for other texts. */
 export const keyOfUnknown = (unknown: readonly UnknownText[]): string =>
   unknown.map(({ field, text }) => `${field} ${text}`).join();

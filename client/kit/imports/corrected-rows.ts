@@ -6,13 +6,16 @@ export type Correctable = Readonly<Record<string, 'text' | 'day' | 'number'>>;
 /** What is entered for the fields of a row. */
 export type CorrectedValues = Record<string, string | number | null>;
 
-/** The problems of a refused row, one a field; none where something of it has to be corrected elsewhere. */
+/** The problems of a refused row, one for each field; none if one of them cannot be corrected here. */
 export const correctableIn = ({ outcome, problems }: ImportRow, fields: Correctable): ImportRow['problems'] => {
   if (outcome !== 'refused' || problems.some(({ field }) => !Object.hasOwn(fields, field))) return [];
   return problems.filter(({ field }, at) => problems.findIndex((each) => each.field === field) === at);
 };
 
-/** The report after a row was corrected and sent: imported it stands there already, refused it has its problems. */
+/**
+ * The report after a row was corrected and sent: its outcome is `unchanged` if it was imported, because it is stored
+ * now; a refused row has its new problems.
+ */
 export const corrected = <Report extends ImportReport>(
   report: Report,
   row: ImportRow,

@@ -8,7 +8,7 @@ export interface ImportRow<Values = Record<string, unknown>> {
   row: number;
   outcome: Outcome;
   name: string;
-  /** What the row says, as the server takes it. */
+  /** The values of the row, as the server accepts them. */
   values: Values;
   problems: { field: string; column: string; message: string }[];
 }
@@ -21,7 +21,7 @@ export interface ImportReport<Row extends ImportRow = ImportRow> {
   rows: Row[];
 }
 
-/** Sends a file to see what an import would do; nothing is written. */
+/** Sends a file for a preview of its import; nothing is written. */
 export const previewFile = async <Report extends ImportReport>(
   path: string,
   file: File,

@@ -18,10 +18,10 @@ export type ImportState<Report> =
   | { step: 'running'; report: Report; done: number; count: number }
   | { step: 'done'; report: Report; imported: number };
 
-/** What became of a row that was sent. */
+/** The result of a row that was sent. */
 type Answered = Pick<ImportRow, 'row' | 'problems'> & { outcome: string };
 
-/** A row as it is sent: what its cells say, with its number in the file. */
+/** A row as it is sent: its values, with its number in the file. */
 type SentRow<Report extends ImportReport> = Report['rows'][number]['values'] & { row: number };
 
 interface Source<Report extends ImportReport, Options extends object> {
@@ -71,7 +71,7 @@ export const useImport = <Report extends ImportReport, Options extends object>({
     }
   };
 
-  /** Looks at the same file again with other options, after `before`. */
+  /** Repeats the preview of the same file with other options, after `before`. */
   const readAgain = async (report: Report, more: Partial<Options>, before?: () => Promise<void>): Promise<void> => {
     setState({ step: 'preview', report, busy: true });
     try {

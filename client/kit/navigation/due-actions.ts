@@ -1,11 +1,11 @@
-/** What can be done at once with records that are due: what a file due-actions.ts of an area exports as `dueActions`. */
+/** Actions on due records that need no page: what a file due-actions.ts of an area exports as `dueActions`. */
 export type DueActions = {
   /** The kind of what is due. */
   kind: string;
-  /** Completes the record. Returns how that is taken back. */
+  /** Completes the record. Returns a function that undoes it. */
   finish?: (recordId: string) => Promise<() => Promise<unknown>>;
-  /** Gives it another day. */
+  /** Sets another day. */
   move?: (recordId: string, day: string) => Promise<unknown>;
-  /** Gives it another day with a reason, which stays in its history, and tells the Owners if that is wanted. */
+  /** Sets another day with a reason, which its history keeps, and notifies the Owners if requested. */
   extend?: (recordId: string, day: string, why: { reason: string; tellOwner: boolean }) => Promise<unknown>;
 };

@@ -1,10 +1,10 @@
 import { useEffect } from 'react';
 import { createStore } from '../data/store.ts';
 
-/** Whether the page has a phone's screen to itself: without the head of the application, its tabs and its footer. */
+/** Whether the page fills the screen of a phone, without the header, tabs and footer of the application. */
 export const fullScreenStore = createStore(false);
 
-/** Takes the whole screen of a phone while the component is shown, for work with one thumb. It offers the way back itself. */
+/** Fills the screen of a phone while the component is shown, which must have its own back button. */
 export const useFullScreen = (): void =>
   useEffect(() => {
     fullScreenStore.set(true);

@@ -1,7 +1,7 @@
 import type { AllowRule } from '../../../schema/kernel/abilities.shared.ts';
 import type { PageTitle } from './routes.ts';
 
-/** Something that can be begun from everywhere: the search offers it. Areas declare theirs in `actions.ts`. */
+/** An action that the search offers on every page. Areas declare theirs in `actions.ts`. */
 export type PageAction = {
   title: PageTitle;
   /** Address of the page or dialog. */

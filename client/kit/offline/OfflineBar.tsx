@@ -21,10 +21,10 @@ const timeOf = (at: number): string => {
   return day === formatDateTime(new Date()).split(' ')[0] ? time! : text;
 };
 
-/** How long something waits with a network before the bar says so. */
+/** Milliseconds for which entries may be unsent with a network before the bar shows it. */
 const LEFT_AFTER = 10_000;
 
-/** Whether this has been so for a while. */
+/** Whether the condition has been true for a while. */
 const useLasting = (isSo: boolean): boolean => {
   const [isLasting, setLasting] = useState(false);
   useEffect(() => {
@@ -39,8 +39,8 @@ const useLasting = (isSo: boolean): boolean => {
 };
 
 /**
- * One line above every page while something is not as usual: without a network, what waits on this device and how old
- * the data are; what still waits with one, where the browser may delete it; a new version that can be started.
+ * A bar above every page: without a network it shows the unsent entries and the age of the data; with a network,
+ * entries that are still unsent and may be deleted by the browser; and a new version that can be started.
  */
 export const OfflineBar = () => {
   const translate = useOfflineTexts();
@@ -70,7 +70,7 @@ export const OfflineBar = () => {
     space !== null && space < LOW_SPACE_BYTES && translate('space', { size: formatFileSize(space, language) }),
   ];
   const isNew = online && (version === 'ready' || version === 'replaced');
-  // Also what another person of this device has not sent keeps the new version waiting (app-worker.ts).
+  // Unsent entries of other users of this device delay the new version as well (app-worker.ts).
   const isLater = isAnyUnsent(waiting);
   const news = isNew && translate(version === 'replaced' ? 'replaced' : isLater ? 'newLater' : 'new');
   const text = (online ? [isLeft && waitingText, news] : offline).filter(Boolean).join(' · ');

@@ -4,7 +4,7 @@ import { isAnyUnsent, readWaiting } from '../outbox/waiting.ts';
 import { ACTIVATE, ACTIVATE_IF_ALONE } from './worker-messages.ts';
 
 const ADDRESS = '/sw.js';
-/** How often an open page looks for a new version. */
+/** Milliseconds between two checks for a new version. */
 const LOOK_AGAIN = 60 * 60_000;
 /** After how long a page that is still there is reloaded once more. */
 const TAKEOVER_TIME = 5_000;
@@ -18,7 +18,7 @@ export const newVersion = createStore<NewVersion>('none');
 
 let registration: ServiceWorkerRegistration | undefined;
 
-/** Whether anything waits on this device: it was written by this version, which shall send it. */
+/** Whether anything is unsent on this device: it must be sent by the version that has written it. */
 const isUnsent = (): boolean => isAnyUnsent(readWaiting());
 
 /**
@@ -78,7 +78,7 @@ export const registerAppWorker = async (): Promise<void> => {
   });
   if (document.readyState !== 'complete')
     await new Promise((resolve) => window.addEventListener('load', resolve, { once: true }));
-  // So that storing the application slows down nothing.
+  // Storing the application must not delay the page.
   await whenIdle(10_000);
   const found = (await workers.register(ADDRESS).catch(() => undefined)) as ServiceWorkerRegistration | undefined;
   if (found) follow(found);

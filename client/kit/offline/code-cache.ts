@@ -11,7 +11,7 @@ export interface CodeCache<Shown> {
   /** What this phone has cached for a code; null if nothing. */
   read: (code: string) => CachedView<Shown> | null;
   keep: (code: string, shown: Shown) => void;
-  /** The code is over, or the organisation keeps nothing on devices. */
+  /** Called if the code is invalid, or the organisation allows no data on devices. */
   forget: (code: string) => void;
 }
 
@@ -19,8 +19,8 @@ export interface CodeCache<Shown> {
 const MOST = 5;
 
 /**
- * What the pages behind printed codes showed last, with the code that draws them, for when there is no network. Only
- * for what is not about anybody's health, and only where the organisation keeps data on devices (ADR 76).
+ * Caches the data that pages of printed codes showed last, and the scripts of these pages, for use without a network.
+ * Only for data that is not about health, and only if the organisation allows data on devices (ADR 76).
  */
 export const codeCache = <Shown>(prefix: string, scope: PageScope): CodeCache<Shown> => {
   const read = (code: string): CachedView<Shown> | null => {

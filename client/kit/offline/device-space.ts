@@ -1,18 +1,18 @@
 import { createStore } from '../data/store.ts';
 import { useStore } from '../data/use-store.ts';
 
-/** Below this the bar says how much is left: about a hundred photos. */
+/** Below this the bar shows how much is left: about a hundred photos. */
 export const LOW_SPACE_BYTES = 50_000_000;
 
 /** Bytes that this browser can still store; null where it is unknown. */
 const spaceStore = createStore<number | null>(null);
 export const useSpaceLeft = (): number | null => useStore(spaceStore);
 
-/** Whether the browser has promised to keep what waits here; null before it was asked. */
+/** Whether the browser has granted persistent storage; null before it was asked. */
 const promiseStore = createStore<boolean | null>(null);
 /**
- * Whether the browser may delete what waits on this device: Safari after seven days without a visit, unless the
- * application is on the home screen, others when space gets short.
+ * Whether the browser may delete unsent entries: Safari does after seven days without a visit, unless the application
+ * is on the home screen, other browsers when space is short.
  */
 export const useStorageMayBeCleared = (): boolean => useStore(promiseStore) === false;
 
@@ -23,8 +23,8 @@ let asked = false;
 const askToKeep = async (): Promise<boolean> => (await storage?.persist?.().catch(() => false)) ?? false;
 
 /**
- * Asks the browser not to clear what waits on this device, once per page, and reads how much space is left. Browsers
- * decide by themselves, mostly without asking the person.
+ * Requests persistent storage from the browser, once per page, and reads how much space is left. Most browsers decide
+ * without asking the user.
  */
 export const requestPersistentStorage = (): void => {
   if (!asked) void askToKeep().then((isHeld) => promiseStore.set(isHeld));

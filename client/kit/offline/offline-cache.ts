@@ -9,9 +9,9 @@ import { type StoredAnswer, offlineStore } from './offline-store.ts';
 import { noteServed, noteShown } from './shown-age.ts';
 
 /**
- * What people opened last, for when there is no network: the answers of queries that areas name (offline.ts in their
- * folders), by owner. Kept as the server sent them and not as Apollo's cache: board and walk have stores of their own,
- * and each answer has its age and can be deleted alone.
+ * Caches what people opened last for use without a network: the answers of queries that areas name (offline.ts in their
+ * folders), by owner. Stores the responses of the server and not Apollo's cache, because board and walk have stores of
+ * their own, and because each answer has its own age and can be deleted by itself.
  */
 const store = offlineStore();
 
@@ -46,8 +46,8 @@ export const clearOfflineCache = (except: string | null): void => {
 };
 
 /**
- * Deletes what others have left on this device, once the page has nothing else to do: the answers of its first screen would wait
- * for that. They are read by their owner, so until then nobody sees what belongs to another.
+ * Deletes the answers of other owners when the page is idle, so that it does not delay the first screen. Until then
+ * nobody sees them, because answers are read by owner.
  */
 export const clearOtherOwners = (): void =>
   void whenIdle(10_000)
@@ -86,7 +86,7 @@ const keep = async (
   }
 };
 
-/** Storing delays no page while it is being drawn. */
+/** Storing must not delay a page that is being drawn. */
 const later = (work: () => Promise<void>): void => void whenIdle(2_000).then(work);
 
 /** The answers of these queries are evicted last: the person downloads them for use offline. */
@@ -120,7 +120,7 @@ export const cachedPicture = async (id: string): Promise<Blob | undefined> => {
   return owner() === whose ? picture : undefined;
 };
 
-/** No answer of this server: no network, or something between here and there answered instead. */
+/** No response of this server: there is no network, or a proxy has answered. */
 const isUnanswered = (error: unknown): boolean => serverErrorOf(error) === null;
 
 /** Whether the server can be reached again after answers from the device were shown. */
@@ -167,7 +167,7 @@ export const offlineCacheLink = new ApolloLink((operation, forward) => {
         complete: () => observer.complete(),
       });
     };
-    // Without a network no request is tried that would fail.
+    // Without a network no request is sent.
     if (navigator.onLine) ask();
     else void read().then((stored) => (stored ? show(stored) : ask()));
     return () => {

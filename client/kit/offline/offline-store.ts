@@ -32,7 +32,7 @@ interface KeptDatabase extends DBSchema {
 /** Sorts after every string with which a key can continue. */
 const END = '\uffff';
 
-/** Bounds of what one device keeps: an office has some hundred lists and records, and a board of thousands is 3 MB. */
+/** Limits of one device: an office has some hundred lists and records, and a board of thousands of tickets has 3 MB. */
 const MAX_ANSWERS = 300;
 const MAX_CHARACTERS = 40_000_000;
 

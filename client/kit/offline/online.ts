@@ -5,5 +5,5 @@ const onlineStore = createStore(navigator.onLine);
 window.addEventListener('online', () => onlineStore.set(true));
 window.addEventListener('offline', () => onlineStore.set(false));
 
-/** Whether this device has a network. True says little: the server may be out of reach nevertheless. */
+/** Whether this device has a network. The server may be unreachable nevertheless. */
 export const useOnline = (): boolean => useStore(onlineStore);

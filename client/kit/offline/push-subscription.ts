@@ -1,6 +1,6 @@
 import { readJson, writeJson } from '../data/storage.ts';
 
-/** Whose notifications this browser shows, and under which id each organisation knows it. */
+/** The user whose notifications this browser shows, and its id in each organisation. */
 type Kept = { userId: string; ids: Readonly<Record<string, string>> };
 const KEY = 'push';
 
@@ -14,7 +14,7 @@ export async function pushAbility(): Promise<PushAbility> {
   return Notification.permission === 'denied' ? 'blocked' : 'able';
 }
 
-/** The id under which the organisation knows this browser; null where it shows nothing of it. */
+/** The id of this browser in the organisation; null if it shows no notifications of it. */
 export async function ownPushId({ userId, clientId }: Place): Promise<string | null> {
   const stored = readJson<Kept>(localStorage, KEY);
   const subscription = await (await registered())?.pushManager.getSubscription();
@@ -40,7 +40,7 @@ export async function subscribePush(key: string, userId: string): Promise<PushSu
   return subscription.toJSON();
 }
 
-/** Remembers the id under which the organisation knows this browser; null: not any more. */
+/** Stores the id of this browser in the organisation; null removes it. */
 export function keepPushId({ userId, clientId }: Place, id: string | null): void {
   const stored = readJson<Kept>(localStorage, KEY);
   const { [clientId]: _former, ...others } = stored?.userId === userId ? stored.ids : {};

@@ -2,7 +2,7 @@ import { type StoredAnswer, offlineStore } from './offline-store.ts';
 
 type Asked = { name: string; text: string; variables: object; language: string };
 
-/** At most so many answers are read again, so that a long list of records does not keep the worker busy. */
+/** Limit of the answers that are read again, so that a long list of records does not occupy the worker. */
 const MOST = 30;
 const ID = /[0-9a-f]{8}(?:-[0-9a-f]{4}){3}-[0-9a-f]{12}/g;
 
@@ -13,8 +13,8 @@ export const showsOneOf = (variables: object, records: ReadonlySet<string>): boo
 };
 
 /**
- * Reads again what this device keeps of records that were sent while no page was open: otherwise a start without a network
- * would show them as they were before. `names` are the queries of their area.
+ * Refreshes cached answers about records that were sent while no page was open: otherwise a start without a network
+ * would show their former state. `names` are the queries of their area.
  */
 export const refreshOfflineCache = async (
   owner: string,

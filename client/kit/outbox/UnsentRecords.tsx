@@ -13,7 +13,9 @@ type Props = {
   addressOf: (id: string) => string;
 };
 
-/** Records that were begun on this device and are not on the server yet: no list of the server has them. */
+/**
+ * Records that were created on this device and are not on the server yet, so that no list of the server contains them.
+ */
 export const UnsentRecords = ({ outbox, ...of }: Props) => {
   const waiting = useStore(outbox.waiting);
   return [...waiting.keys()].map((id) => <Begun key={id} id={id} outbox={outbox} {...of} />);

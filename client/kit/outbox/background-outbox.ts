@@ -4,7 +4,7 @@ import type { OutboxPorts } from './outbox-ports.ts';
 import type { OutboxRequest } from './outbox-request.ts';
 import type { Outbox } from './outbox-types.ts';
 
-/** What the service worker gives to the ports of an outbox, in place of the page. */
+/** What the service worker provides to the ports of an outbox in place of the page. */
 export type BackgroundParts = {
   request: OutboxRequest;
   outbox: () => Outbox;
@@ -17,6 +17,6 @@ export type BackgroundOutbox = {
   /** The name of its storage. */
   name: string;
   portsOf: (parts: BackgroundParts) => OutboxPorts;
-  /** The queries of the area that a device keeps: read again after something was sent. */
+  /** The queries of the area that are cached for use offline: read again after something was sent. */
   kept: readonly string[];
 };

@@ -8,9 +8,10 @@ import { SEND } from '../offline/worker-messages.ts';
 type SyncRegistration = ServiceWorkerRegistration & { sync: { register: (tag: string) => Promise<void> } };
 
 /**
- * Lets the service worker send what waits when there is a network again and all pages of the application are closed
- * (docs/adr/0141). The session is stored for it only while something waits and this page may be closed before it is
- * sent: without a network, or not looked at. Without Background Sync it is sent when the application is opened again.
+ * Lets the service worker send unsent entries when there is a network again and all pages of the application are closed
+ * (docs/adr/0141). The session is stored for it only while something is unsent and this page may be closed before it is
+ * sent: without a network, or while the page is hidden. Without Background Sync it is sent when the application is
+ * opened again.
  */
 export const sendInBackground = (): void => {
   if (!('SyncManager' in window)) return;

@@ -15,11 +15,11 @@ export type FormOutbox<Input extends { id: string }, Receipt> = {
   outbox: Outbox;
   /** What the server has answered to each form of this page, by its id. */
   receipts: Store<ReadonlyMap<string, Receipt>>;
-  /** Keeps a form on this device until the server has it. */
+  /** Stores a form on this device until the server has accepted it. */
   send: (input: Input) => void;
 };
 
-/** How the whole of a form is sent, under an id of its own, and what comes back. */
+/** Ports that send a whole form under its own id, and store the response. */
 const formPorts = <Input extends { id: string }, Receipt>(
   send: (input: Input) => Promise<Receipt>,
   onReceipt: (input: Input, receipt: Receipt) => void,

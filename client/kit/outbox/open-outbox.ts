@@ -19,7 +19,7 @@ export const createOpenOutbox = (
   ports: OutboxPorts,
   { onWaiting = () => undefined, lostMessage = (lost) => lost, prepareWaiting }: OpenOutboxOptions = {},
 ): Outbox => {
-  // A page that the server draws sends nothing.
+  // A page that is rendered on the server sends nothing.
   const isDrawnOnly = typeof document === 'undefined';
   const channel = isDrawnOnly ? null : sharedChannel(name);
   const outbox = createOutbox({

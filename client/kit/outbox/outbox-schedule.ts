@@ -96,7 +96,7 @@ export const createSchedule = ({ own, isOnline, lock, send: sendLane, prepare }:
     own.set({ trouble: isOnline() ? null : 'offline' });
   };
 
-  /** What cannot be sent now is made smaller meanwhile, and gives way once it can be sent. */
+  /** Prepares files while they cannot be sent, until sending is possible again. */
   const prepareWaiting = (): void => {
     const isWanted = (): boolean => !signal.aborted && files.running === null;
     const work = async (): Promise<void> => {

@@ -132,7 +132,7 @@ class WindowOutbox implements Outbox {
   act(record: string, name: string, id: string, options: Parameters<Outbox['act']>[3] = {}): void {
     const ref = actionRef(name, id);
     const entry: ActionEntry = { ...this.#about(record), ref, kind: 'action', name, id, ...options };
-    // With values, the latest ones hold.
+    // The latest values replace earlier ones.
     void this.#put<ActionEntry>(record, ref, (stored) =>
       stored && !stored.problem && !options.values ? stored : entry,
     );
@@ -299,7 +299,8 @@ class WindowOutbox implements Outbox {
 
   #noteUnsent(unsent: Unsent): void {
     if (this.#owner === null || !this.#isRead) return;
-    // That something waits is noted at once, so that the next page looks for it; how much, when the storage has it.
+    // The existence of unsent entries is noted at once, so that the next page loads them; their number, when the
+    // storage has them.
     const isWriting = [...this.#records.values()].some(({ own }) => own.isWriting());
     if (isWriting && this.#noted && this.#noted.changes + this.#noted.files > 0) return;
     if (JSON.stringify(unsent) === JSON.stringify(this.#noted)) return;

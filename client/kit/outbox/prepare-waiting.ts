@@ -5,8 +5,8 @@ import type { SenderOptions } from './outbox-sender.ts';
 export type PrepareWaiting = (sender: SenderOptions, isWanted: () => boolean) => Promise<void>;
 
 /**
- * Prepares files that cannot be sent now, one after the other: a photo as it was taken would take several times the space on
- * this device. One that cannot be prepared stays as it is, and sending says why.
+ * Prepares files that cannot be sent now, one after the other, because an original photo takes several times the space.
+ * A file that cannot be prepared is left unchanged; sending it reports the reason.
  */
 export const preparingWaiting = (): PrepareWaiting => {
   const failed = new Set<string>();

@@ -7,8 +7,8 @@ const BLOCKING: Partial<Record<string, string>> = { CONFLICT: 'finished', NOT_FO
 const REFUSING = new Set(['BAD_INPUT', 'TOO_LARGE', 'UNSUPPORTED_TYPE', 'LICENCE_LIMIT']);
 
 /**
- * Maps the error of a request to what happens with its entries; `refs` are theirs by the field that the server names.
- * An error that says so already stays what it is.
+ * Maps the error of a request to the error of an outbox port; `refs` maps the fields that the server names to entries.
+ * Errors of ports are returned unchanged.
  */
 export const requestMeaning = (error: unknown, refs: ReadonlyMap<string, string> = new Map()): Error => {
   if (error instanceof OutboxRefused || error instanceof OutboxBlocked || error instanceof OutboxTrouble) return error;
@@ -26,7 +26,7 @@ export const requestMeaning = (error: unknown, refs: ReadonlyMap<string, string>
   return new OutboxRefused(refusal.message, new Map(named));
 };
 
-/** Runs a request; throws its error as what it means for the outbox. */
+/** Runs a request; throws its error as an error of an outbox port. */
 export const asking = async <Value>(work: () => Promise<Value>, meaning: (error: unknown) => Error): Promise<Value> => {
   try {
     return await work();

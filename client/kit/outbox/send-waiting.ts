@@ -1,11 +1,11 @@
 import type { Outbox } from './outbox-types.ts';
 
-/** What became of what waited: the records that the server has as a whole, and whether another attempt may help. */
+/** The result of an attempt: the records that were sent completely, and whether another attempt may succeed. */
 export type Attempt = { sent: string[]; isWorthRetrying: boolean };
 
 /**
- * Sends what waits of an owner in an outbox that no page shows, once, and closes it. What needs a person (a conflict, a
- * refusal) stays for the next page.
+ * Sends the entries of an owner in an outbox that no page shows, once, and closes it. Conflicts and refusals are left
+ * for the user on the next page.
  */
 export const sendWaiting = async (outbox: Outbox, owner: string): Promise<Attempt> => {
   const records = await outbox.open(owner);

@@ -1,8 +1,8 @@
 import { browserStorage } from './outbox-storage.ts';
 
 /**
- * What all windows of this browser and its service worker have in common of an outbox: the names of its storage, its
- * locks and its channel. They are a contract with entries that wait already, and with windows of the version before.
+ * What all windows of this browser and its service worker share of an outbox: the names of its storage, its locks and
+ * its channel. They must not change, because stored entries and windows of an earlier version use them.
  */
 const nameOf = (name: string): string => `outbox.${name}`;
 
@@ -10,13 +10,16 @@ export const sharedStorage = (name: string): ReturnType<typeof browserStorage> =
 
 type Turns = (lock: string, work: () => Promise<void>) => Promise<void>;
 
-/** One at a time sends a record of the outbox. Without the Web Locks API (plain HTTP) that holds within this window. */
+/**
+ * Locks by which one window at a time sends a record of the outbox. Without the Web Locks API (plain HTTP) they apply
+ * within this window only.
+ */
 export const sharedTurns = (name: string): Turns => {
   const { locks } = navigator as { locks?: LockManager };
   return locks ? (lock, work) => locks.request(`${nameOf(name)}/${lock}`, work) : ownTurns();
 };
 
-/** Requests are idempotent, so that two windows which send at once do no harm. */
+/** Requests are idempotent, so two windows may send the same entries concurrently. */
 const ownTurns = (): Turns => {
   const last = new Map<string, Promise<void>>();
   return (lock, work) => {
@@ -31,6 +34,6 @@ const ownTurns = (): Turns => {
 
 export type RecordChange = { owner: string; record: string };
 
-/** Tells the others of a change of a record; null where the browser has no channels. */
+/** The channel that notifies other windows of a change of a record; null if the browser has none. */
 export const sharedChannel = (name: string): BroadcastChannel | null =>
   typeof BroadcastChannel === 'undefined' ? null : new BroadcastChannel(nameOf(name));

@@ -6,8 +6,9 @@ import { createStore } from '../data/store.ts';
 export type Unsent = { changes: number; files: number };
 
 /**
- * A note of what waits on this device, by owner and outbox: the page reads it at each login, so that the code of an
- * outbox is only loaded if it has entries, and says it on every screen. An outbox belongs to a user in one organisation.
+ * The numbers of unsent entries on this device, by owner and outbox: the page reads them at each login, so that the
+ * code of an outbox is only loaded if it has entries, and shows them on every screen. An outbox belongs to a user in
+ * one organisation.
  */
 export type Waiting = Record<string, Record<string, Unsent>>;
 
@@ -28,13 +29,13 @@ export const readWaiting = (): Waiting =>
     ),
   );
 
-/** The same note, followed: of this window and of others. */
+/** The same numbers as a store that follows this window and others. */
 export const waitingStore = createStore<Waiting>(readWaiting());
 
 /** What waited of the session of this page when the browser deleted the data of this site: the note is deleted as well. */
 export const lostStore = createStore<Unsent>({ changes: 0, files: 0 });
 
-// Not there while the server draws a page.
+// Missing while a page is rendered on the server.
 globalThis.addEventListener?.('storage', ({ key }) => {
   if (key !== KEY && key !== null) return;
   const session = currentSession();
@@ -52,10 +53,10 @@ export const noteWaiting = (name: string, owner: string, unsent: Unsent): void =
   waitingStore.set(next);
 };
 
-/** Whether anything of any user waits on this device. */
+/** Whether anything of any user is unsent on this device. */
 export const isAnyUnsent = (waiting: Waiting): boolean => Object.keys(waiting).length > 0;
 
-/** What waits of an owner in all outboxes. */
+/** The unsent entries of an owner in all outboxes. */
 export const unsentOf = (waiting: Waiting, owner: string): Unsent =>
   Object.values(waiting[owner] ?? {}).reduce(
     (sum, { changes, files }) => ({ changes: sum.changes + changes, files: sum.files + files }),

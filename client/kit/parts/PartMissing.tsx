@@ -16,7 +16,10 @@ export interface PartMissingProps {
   onClose: () => void;
 }
 
-/** Whether the server responds although trying again has failed: then only the page anew can help. Null until it is known. */
+/**
+ * Whether the server responds although a retry has failed: then only reloading the page can help. Null until it is
+ * known.
+ */
 const useServerReachable = (tries: number): boolean | null => {
   const [isReachable, setReachable] = useState<boolean | null>(null);
   useEffect(() => {
@@ -31,8 +34,9 @@ const useServerReachable = (tries: number): boolean | null => {
 };
 
 /**
- * Shown instead of a part of the page that failed, mostly because its code could not be loaded. It is directly below the body, where
- * dialogs leave it usable, and not a dialog itself: what was entered on the page can be saved before the page is loaded anew.
+ * Shown instead of a part of the page that failed, mostly because its code could not be loaded. It is a child of the
+ * body, where modal dialogs do not block it, and not a dialog itself: input on the page can be saved before the page is
+ * reloaded.
  */
 export const PartMissing = ({ tries, onRetry, onClose }: PartMissingProps) => {
   const texts = useUiTexts();

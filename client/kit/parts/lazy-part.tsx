@@ -6,7 +6,7 @@ import type { PartMissingProps } from './PartMissing.tsx';
 
 let PartMissing: ComponentType<PartMissingProps> | null = null;
 
-/** Loads what tells of a missing part while the page is idle: when it is needed, it could be missing as well. */
+/** Preloads the notice about a missing part while the page is idle, because its own code may be unavailable later. */
 export const loadPartMissing = (): Promise<void> =>
   import('./PartMissing.tsx').then(
     (module) => {
@@ -22,16 +22,16 @@ interface Closable {
 
 interface BoundaryProps extends Closable {
   draw: () => ReactNode;
-  /** Lets the part load its code anew with the next drawing. */
+  /** Makes the part load its code again when it is rendered the next time. */
   forget: () => void;
 }
 
-/** Without a network trying again helps nobody: a snackbar says so, and the part closes. */
+/** Without a network a retry is useless: a snackbar explains it, and the part closes. */
 const isOffline = (error: unknown): boolean => isMissingCode(error) && !navigator.onLine;
 
 /**
- * Around a part of a page whose code is loaded when it is opened. Whatever becomes of that, the page behind it stays as it is: a
- * part that cannot be shown tells so itself, and is tried again there.
+ * The error boundary of a part of a page whose code is loaded when it is opened. If that fails, the page itself is not
+ * affected: the part shows a notice with a retry.
  */
 class PartBoundary extends Component<BoundaryProps, { error: unknown; tries: number }> {
   override state: { error: unknown; tries: number } = { error: null, tries: 0 };
@@ -67,8 +67,8 @@ class PartBoundary extends Component<BoundaryProps, { error: unknown; tries: num
 }
 
 /**
- * A part of a page whose code is loaded when it is drawn first, as by React's `lazy`, which asks once: what could not be loaded would
- * be missing until the page is loaded anew, and replace the page by an error.
+ * A part of a page whose code is loaded when it is rendered first. Unlike React's `lazy`, it can retry a failed load;
+ * with `lazy`, the failure would replace the page by an error until it is reloaded.
  */
 export const lazyPart = <Props extends Closable>(load: () => Promise<ComponentType<Props>>): ComponentType<Props> => {
   const begin = () => lazy(async () => ({ default: await load() })) as unknown as ComponentType<Props>;

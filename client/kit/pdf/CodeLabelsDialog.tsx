@@ -24,7 +24,7 @@ type CodeLabelsDialogProps = {
   hasCode?: boolean;
   /** Path of the labels as a PDF, without the ids. */
   pdf: string;
-  /** Gives the records a code, and ends the code of one. */
+  /** Creates the codes of records, and invalidates the code of one. */
   open: (ids: string[]) => Promise<unknown>;
   end: (id: string) => Promise<unknown>;
   onClose: () => void;
@@ -32,7 +32,9 @@ type CodeLabelsDialogProps = {
   children?: ReactNode;
 };
 
-/** Prints labels with QR codes, and says what the page behind them is for. Whoever needs a code gets one by printing. */
+/**
+ * Prints labels with QR codes, and explains the page behind them. Printing creates the codes of records that have none.
+ */
 export const CodeLabelsDialog = ({
   t,
   ids,
@@ -65,7 +67,7 @@ export const CodeLabelsDialog = ({
   const sheet = perSheet ? `&perSheet=${perSheet}` : '';
   const parts = Math.ceil(ids.length / most);
   const chosen = ids.slice(part * most, (part + 1) * most);
-  /** After a file comes the choice of the next one. */
+  /** After a file the next one can be chosen. */
   const closePdf = (): void => {
     if (part + 1 >= parts) return onClose();
     setPart(part + 1);

@@ -11,13 +11,13 @@ export type PhotoFilesProps = Pick<PhotoStripProps, 'label' | 'photos' | 'accept
   param: string;
   /** Without it nothing can be removed. It shows the error itself. */
   onRemove?: (photo: StripPhoto) => Promise<void>;
-  /** Photos that are removed without a question; all others are asked about. */
+  /** Photos that are removed without confirmation. */
   isRemovedAtOnce?: (photo: StripPhoto) => boolean;
   /** Stores a marked copy beside its original; without it nothing can be marked. */
   onMarked?: (copy: File) => void;
 };
 
-/** Photos and documents of a record: looked at one by one, added, and removed after a question. */
+/** Photos and documents of a record: viewed one by one, added, and removed after confirmation. */
 export const PhotoFiles = ({
   param,
   photos,

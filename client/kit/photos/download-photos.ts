@@ -1,10 +1,10 @@
 import { cachePicture, cachedPicture } from '../offline/offline-cache.ts';
 import { uprightJpeg } from './photo.ts';
 
-/** It fills the screen of a phone. */
+/** Longest side in pixels: enough for the screen of a phone. */
 const LONGEST = 1_600;
 const MAX_BYTES = 400_000;
-/** As many as a device has space for beside the answers (offline-store.ts). */
+/** The number of photos that fit beside the answers (offline-store.ts). */
 const MAX_PHOTOS = 60;
 
 /** Makes a photo smaller and keeps it, unless this device has it already; false if that failed. */

@@ -8,7 +8,7 @@ interface AllThingsProps {
   path?: string;
 }
 
-/** "3 things, about 20 minutes": how much there is, before somebody begins. Nothing while there is only this page. */
+/** "3 things, about 20 minutes": shown before the person begins. Renders nothing if there is only this page. */
 export const AllThings = ({ minutes, next, path }: AllThingsProps) => {
   const t = usePublicTexts();
   if (next.length === 0) return null;

@@ -8,7 +8,7 @@ interface NextPagesProps {
   title?: string;
 }
 
-/** What else waits for the person, what is due first on top. */
+/** The further open items of the person, sorted by due date. */
 export const NextPages = ({ next, title }: NextPagesProps) => {
   const t = usePublicTexts();
   const things = next.map(({ dueOn, minutes, ...page }) => ({

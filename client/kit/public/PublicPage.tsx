@@ -12,7 +12,7 @@ interface PublicPageProps<Data> {
   owner?: string;
   /** The address of its logo, if it has one. */
   logo?: string | null;
-  /** The title once the link is no longer valid; the server says why. */
+  /** The title for a link that is no longer valid; the message of the server gives the reason. */
   notFoundText?: string;
   /** What the page shows; undefined until it is read. */
   data: Data | undefined;
@@ -21,7 +21,7 @@ interface PublicPageProps<Data> {
   children: (data: Data) => ReactNode;
 }
 
-/** A page behind a link or code: until it is read, when it cannot be read, and when its link is over. */
+/** A page behind a link or code, with its states while loading, after an error, and for an invalid link. */
 export const PublicPage = <Data,>({
   title,
   owner,
@@ -40,7 +40,7 @@ export const PublicPage = <Data,>({
         <Notice tone="warning">{failure.message}</Notice>
       </PublicFrame>
     );
-  // What was read before stays, also when reading it again failed.
+  // The former data stays after a failed refetch.
   if (data !== undefined)
     return (
       // Not the elements of the page that was loading: they would be seen to move.

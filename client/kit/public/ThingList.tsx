@@ -1,7 +1,7 @@
 import { ChevronRight } from 'lucide-react';
 import { classes } from '../../ui/classes.ts';
 
-/** What leads on: to another page, or to something that this page shows. */
+/** A link to another page, or a button for something on this page. */
 export type Thing = { id: string; name: string; note: string } & ({ path: string } | { onChoose: () => void });
 
 interface ThingListProps {
@@ -13,7 +13,10 @@ interface ThingListProps {
 const LINE =
   'flex w-full items-center gap-3 rounded border border-border-strong px-4 py-2 text-start no-underline hover:bg-surface-hover';
 
-/** Things of a person that lead on: each a line of its own, large enough for a thumb. Nothing without things. */
+/**
+ * The open items of a person as links or buttons, each on a line of its own and large enough for touch. Renders nothing
+ * without items.
+ */
 export const ThingList = ({ title, things, className }: ThingListProps) => {
   if (things.length === 0) return null;
   return (

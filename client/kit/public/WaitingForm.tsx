@@ -10,7 +10,7 @@ import { usePublicTexts } from './public-texts.ts';
 type Props<Receipt> = {
   of: FormOutbox<never, Receipt>;
   id: string;
-  /** What is known of it from an earlier visit. */
+  /** The receipt from an earlier visit. */
   receipt?: Receipt | null;
   texts: { refused: string; change: string; waiting: string; sending: string };
   /** Fills the form again, after it was refused. */
@@ -19,7 +19,7 @@ type Props<Receipt> = {
   children: (receipt: Receipt) => ReactNode;
 };
 
-/** What becomes of a form that was sent: it is on its way, waits for a connection, was refused, or has arrived. */
+/** The state of a form that was sent: in transfer, waiting for a connection, refused, or accepted. */
 export const WaitingForm = <Receipt,>({
   of,
   id,

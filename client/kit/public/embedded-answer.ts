@@ -11,13 +11,13 @@ interface Asked {
 let written: WrittenAnswer | null = null;
 let asked: Asked | null = null;
 
-/** Says what the server has answered already. Null: nothing, or it was used. */
+/** Sets the answer that the server has embedded in the page. Null: there is none, or it was used. */
 export const setEmbeddedAnswer = (answer: WrittenAnswer | null): void => {
   written = answer;
   asked = null;
 };
 
-/** What the page asks first, as its drawing has shown; null if nothing. */
+/** The first query of the page, as recorded while it was rendered; null for none. */
 export const firstQuery = (): Asked | null => asked;
 
 /** The answer to an operation with these variables, if the server has written it into the page. */

@@ -2,7 +2,7 @@ import { useSyncExternalStore } from 'react';
 
 const never = () => () => undefined;
 
-/** Whether the script of the page is there. What the server has drawn shows, but takes no input. */
+/** Whether the page is hydrated. Before that, its HTML from the server is shown but accepts no input. */
 export const useIsReady = (): boolean =>
   useSyncExternalStore(
     never,

@@ -3,7 +3,7 @@ import { clearDraft, keepDraft, readDraft } from '../forms/drafts.ts';
 import { serverErrorOf } from '../errors/server-error.ts';
 import { usePublicTexts } from './public-texts.ts';
 
-/** What is wrong with a field, before it is sent: the server says everything else. */
+/** The problem of a field before the form is sent; the server reports all others. */
 export type Wrong = 'missing' | 'inFuture';
 
 interface PublicFormOptions<Values> {
@@ -61,7 +61,7 @@ export const usePublicForm = <Values extends object>({ initial, draftKey, check 
           set(name, target.value as Values[Name]),
       };
     },
-    /** Sends what was typed if nothing is wrong with it; otherwise leads to the first field that is wrong. */
+    /** Sends the values if they are valid; otherwise focuses the first invalid field. */
     submit: (send: (values: Values) => Promise<unknown> | unknown) => async (event: FormEvent) => {
       event.preventDefault();
       setAsked(true);

@@ -29,8 +29,8 @@ const stateOf = <Data, Variables>(written: WrittenAnswer | null, variables: Vari
 };
 
 /**
- * Reads what a page shows, and again when its variables change, or the language where the answer has sentences; the
- * former answer stays until the next one. What the server has written into the page is not asked for again.
+ * Reads the data of a page, and again when its variables change, or the language if the answer contains texts; the
+ * former answer is shown until the next one. An answer that the server has embedded in the page is not requested.
  */
 export const usePublicQuery = <Data, Variables extends object>(
   operation: Operation<Data, Variables>,

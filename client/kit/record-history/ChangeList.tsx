@@ -59,7 +59,7 @@ const Values = ({ change, entry, words }: { change: Change; entry: Entry; words:
   }
   if (Math.min(before.whole.length, after.whole.length) > LONGEST)
     return <DiffParts stretches={shortDifferences(before.whole, after.whole)} />;
-  // An empty value is no word to compare with: what was entered or removed is said instead.
+  // An empty value is not compared: the entered or removed value is shown instead.
   if (isEmpty(change.from)) return <span title={after.whole}>{t('entered', { value: after.text })}</span>;
   if (isEmpty(change.to)) return <span title={before.whole}>{t('removed', { value: before.text })}</span>;
   return (

@@ -30,7 +30,7 @@ const isOwnRecord = ({ from, to }: Change, { recordId }: Pick<Entry, 'recordId'>
 
 type Changed = Pick<Entry, 'action' | 'changes' | 'entity' | 'recordId'>;
 
-/** Whether a value says nothing. False and 0 do. */
+/** Whether a value is empty. False and 0 are not. */
 export const isEmpty = (value: unknown): boolean =>
   value === null || value === undefined || value === '' || (Array.isArray(value) && value.length === 0);
 

@@ -45,8 +45,8 @@ type PlainFormProps<Values extends FieldValues, Row extends PlainRow> = {
   create: (input: Values & { id: string }) => Promise<unknown>;
   update: (id: string, input: Changes<Values>, version: number) => Promise<Row>;
   /**
-   * What follows from a saved record, as the second line of the message, and a link in place of the next step that its
-   * kind declares; null for nothing to say.
+   * The consequence of a saved record as the second line of the message, and a link in place of the next step that its
+   * kind declares; null for none.
    */
   consequence?: (id: string) => Promise<{ text: string; link?: ToastLink } | null>;
   /** The address of the form of a stored record: the page after a save, instead of the previous page. */

@@ -9,7 +9,7 @@ import { recordKind } from './record-kinds.ts';
 /** The next steps of each area, loaded with the first save. */
 const files = import.meta.glob<{ nextSteps: NextSteps }>('../../../schema/{platform,areas}/**/next-steps.shared.ts');
 
-/** What its kind declares to do next with a saved record, where the user may. */
+/** The next step that the kind of a saved record declares, if the user is allowed to do it. */
 const nextStepOf = async ({ kind }: Pick<RecordFacts, 'kind'>, id: string): Promise<ToastLink | undefined> => {
   const area = recordKind(kind)?.area ?? '';
   const load = Object.entries(files).find(([path]) => path.split('/').at(-2) === area)?.[1];
@@ -22,7 +22,7 @@ const nextStepOf = async ({ kind }: Pick<RecordFacts, 'kind'>, id: string): Prom
 /** Content of the message beside the name: a second line, and a next step other than the one of its kind. */
 type More = { detail?: string | undefined; link?: ToastLink | undefined };
 
-/** Says that a record was saved, with what to do next. */
+/** Reports by a snackbar that a record was saved, with a link to the next step. */
 export const announceSaved = async (
   facts: Pick<RecordFacts, 'kind'>,
   id: string,

@@ -7,9 +7,9 @@ export interface ChipPart {
 /** The button at the end of a line. */
 export interface Chip {
   parts: readonly ChipPart[];
-  /** Its accessible name, which contains the parts as they are shown: people who speak to the page say what they see. */
+  /** Its accessible name, which contains the parts as they are shown, for speech input (WCAG 2.5.3). */
   name: string;
-  /** What the name says, in full; the name itself by default. */
+  /** The full text of the name; defaults to the name. */
   hint?: string;
 }
 

@@ -3,10 +3,10 @@ import { codeReader } from './read-code.ts';
 
 /** Why there is no picture: the camera was refused, or there is none. */
 export type CameraProblem = 'refused' | 'none';
-/** Time between two looks: four a second leave the phone cool. */
+/** Milliseconds between two scans: more than four a second would heat the phone. */
 const PAUSE_MS = 250;
 
-/** Looks for a QR code in what the camera shows in `video`, until one is found or the component goes. */
+/** Scans the camera picture in `video` for a QR code, until one is found or the component is unmounted. */
 export const useCameraCode = (
   video: RefObject<HTMLVideoElement | null>,
   onFound: (text: string) => void,

@@ -6,8 +6,8 @@ const KEY = 'browser';
 let mark: string | null = null;
 
 /**
- * A random id of this browser, the same for all who log in with it, by which the server notices a new one. It says
- * nothing else and opens nothing. A browser that stores nothing is a new one each time.
+ * A random id of this browser, the same for all users, by which the server recognises a login with a new browser. It
+ * grants no access. A browser without storage counts as new each time.
  */
 export const browserId = (): string => {
   if (!mark) {

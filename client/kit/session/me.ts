@@ -57,7 +57,7 @@ export const otherTabsOrganisation = (): string | null => {
 /** The logged-in user and the current organisation; null until loaded. */
 export const useMe = (): Me | null => useStore(meStore);
 
-/** Whether the user looks after anything but own tasks; true until the user is known. */
+/** Whether the user has any permission beyond their own tasks; true until the user is known. */
 export const useHasRights = (): boolean => {
   const user = useMe()?.user;
   return !user || user.role !== 'User' || user.permissions.length > 0;

@@ -38,7 +38,7 @@ const textIn = (state: unknown, key: string): string => {
 /** The e-mail address in the navigation state, or an empty string. */
 export const emailOfState = (state: unknown): string => textIn(state, 'email');
 
-/** State of the way to the login: what waited on this device when the browser deleted its data, in words. */
+/** State of the navigation to the login: a text about the unsent entries that the browser has deleted. */
 export const lostState = (lost: string): { lost: string } => ({ lost });
 
 /** The same from the navigation state, or an empty string. */

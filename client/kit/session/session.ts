@@ -103,8 +103,8 @@ export const switchSession = async (ask: () => Promise<Required<Session>>): Prom
 };
 
 /**
- * The session goes on at another address, to which this page is about to go: whoever comes back here logs in. This page keeps its session
- * until then, so that it does not show the login meanwhile.
+ * Deletes the stored session, because it continues at another address to which this page is about to navigate. The page
+ * keeps its own session until then, so that it does not show the login.
  */
 export const leaveSession = (): void => {
   writeJson(localStorage, END_KEY, 'switched');

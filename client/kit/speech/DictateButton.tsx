@@ -11,14 +11,14 @@ import en from './en.json';
 
 const { useTexts } = kitTexts('speech', { de, en });
 
-/** That the person has read where speech goes, on this device. */
+/** Storage key: the user of this device has agreed to the transfer of speech. */
 const AGREED = 'dictation.agreed';
 
 type Props = { value: string; onChange: (text: string) => void };
 
 /**
- * Adds a dictated sentence to a text. Nothing where the browser recognises no speech. Most browsers send the speech to
- * their maker: before the first time the person is asked to agree.
+ * Adds a dictated sentence to a text. Renders nothing if the browser has no speech recognition. Most browsers send the
+ * speech to their vendor, so the user is asked for consent first.
  */
 export const DictateButton = ({ value, onChange }: Props) => {
   const t = useTexts();

@@ -31,8 +31,8 @@ const PROBLEMS: Readonly<Record<string, DictationProblem>> = {
 };
 
 /**
- * Recognises one utterance in this language. `onText` gets all that is understood so far. Returns what ends it early;
- * `onEnd` is called once, with the problem if there was one.
+ * Recognises one utterance in this language. `onText` gets the text recognised so far. Returns a function that ends it
+ * early; `onEnd` is called once, with the problem if there was one.
  */
 export const dictate = (
   language: string,

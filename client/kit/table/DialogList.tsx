@@ -29,7 +29,7 @@ interface Props<T> {
   onRetry: () => void;
   /** Beside the search. */
   actions?: ReactNode;
-  /** Stands where no row does. */
+  /** Shown instead of rows if there are none. */
   empty: string;
   children: (row: T) => ReactNode;
 }

@@ -27,8 +27,8 @@ export const rangeText = (
 };
 
 /**
- * The pagination below a table. Where a list has more rows than were counted, a press on the number counts them all, and
- * so does one on the way to the last page.
+ * The pagination below a table. If a list has more rows than were counted, a click on the number counts all of them,
+ * and so does a click on the button of the last page.
  */
 export const TablePages = ({
   label,
@@ -46,7 +46,7 @@ export const TablePages = ({
 }) => {
   const pages = pageCount(counted.count, table.perPage);
   const canCount = counted.isMore && !table.countsAll;
-  /** The way to the last page waits until all rows are counted. */
+  /** The last page was requested and is opened once all rows are counted. */
   const wantsLast = useRef(false);
   const { countsAll, setPage } = table;
   const goTo = useLatest(setPage);

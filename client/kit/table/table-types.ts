@@ -46,8 +46,8 @@ export type TableFailure = { message: string; requestId?: string };
 export const ACTIONS = 'actions';
 
 /**
- * The names of rows and the column of actions stay in sight while a table that is wider than its frame is scrolled. A
- * line beside them shows that the others pass below.
+ * The column of names and the column of actions are sticky while a table that is wider than its container is scrolled.
+ * A line beside them shows that the other columns scroll below.
  */
 export const STICKY_CLASSES = {
   header: 'in-data-overflows:right-0 in-data-overflows:z-20 in-data-overflows:border-l',

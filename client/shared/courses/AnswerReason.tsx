@@ -2,7 +2,7 @@ import { Check, X } from 'lucide-react';
 import type { Verdict } from '../../../schema/areas/courses/course-answers.shared.ts';
 import type { CourseTexts } from './course-texts.ts';
 
-/** The language of what a course says, and its direction; the words around it are in that of the page. */
+/** The language of the content of a course, and its direction; the texts around it are in the language of the page. */
 export interface LanguageAttributes {
   lang: string;
   dir: 'ltr' | 'rtl';
@@ -16,7 +16,7 @@ export const answerClass = (judged: Judged | undefined): string => {
   return judged?.chosen ? 'border-error bg-error-soft' : 'border-border-strong bg-surface';
 };
 
-/** Whether an answer is right, and why; nothing for a wrong place in an order but that it is wrong. */
+/** Whether an answer is right, and why; for a wrong position in an order, only that it is wrong. */
 export const AnswerReason = ({
   judged: { correct, chosen, why },
   place,
@@ -24,7 +24,7 @@ export const AnswerReason = ({
   t,
 }: {
   judged: Judged;
-  /** What is said of its place, if it was put in order. */
+  /** The text about its position, for a question of ordering. */
   place?: string;
   said: LanguageAttributes;
   t: CourseTexts;

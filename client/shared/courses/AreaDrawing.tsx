@@ -25,7 +25,7 @@ const PICTURES = {
 
 export type AreaPictureName = keyof typeof PICTURES;
 
-/** Loads and shows the illustration of an area; without it nothing is missing. */
+/** Loads and shows the illustration of an area, which is decorative. */
 export const AreaDrawing = ({ name }: { name: AreaPictureName }) => {
   const [svg, setSvg] = useState<string>();
   useEffect(() => {

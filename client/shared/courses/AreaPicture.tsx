@@ -11,7 +11,7 @@ const AreaDrawing = lazy(() =>
   ),
 );
 
-/** The illustration of an area for its empty state. Its place is kept until it has arrived. */
+/** The illustration of an area for its empty state. Its space is reserved until it is loaded. */
 export const AreaPicture = ({ name }: { name: AreaPictureName }) => (
   <div className="aspect-16/9 w-56 max-w-full">
     <Suspense fallback={null}>

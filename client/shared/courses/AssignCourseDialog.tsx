@@ -37,7 +37,7 @@ interface AssignCourseDialogProps {
 
 type Reach = CourseReachQuery['courseReach'];
 
-/** Assigns a course: to groups at an interval, to people once; says beforehand what happens then. */
+/** Assigns a course: to groups at an interval, to people once; explains the consequences beforehand. */
 export const AssignCourseDialog = ({ item, name, onClose, onAssigned }: AssignCourseDialogProps) => {
   const t = useAssignTexts();
   const employeeText = useEmployeeTexts();
@@ -159,7 +159,7 @@ export const AssignCourseDialog = ({ item, name, onClose, onAssigned }: AssignCo
   );
 };
 
-/** In sentences, whom an assignment reaches. */
+/** Sentences about whom an assignment reaches. */
 const consequences = ({ mail, paper, already }: Reach, t: ReturnType<typeof useAssignTexts>): string[] => {
   const lines = [
     mail > 0 && t('mail', { count: mail }),

@@ -10,7 +10,7 @@ interface CoursePagesProps extends CourseMedia {
   language: ContentLanguage;
 }
 
-/** All pages of a course below each other, to look something up. */
+/** All pages of a course below each other, for reference. */
 export const CoursePages = ({ pages, language, ...media }: CoursePagesProps) => {
   const shown = useShownLanguage();
   const t = useMemo(() => courseTexts(shown), [shown]);

@@ -42,15 +42,15 @@ export interface CoursePlayerProps extends CourseMedia {
   again?: string | null;
   /** Answers that wait to be judged, by question: the learner goes on meanwhile. */
   waiting?: Readonly<Record<string, string[]>>;
-  /** Shown where the thumb is: that there is no connection. */
+  /** Shown beside the buttons: that there is no connection. */
   notice?: string;
-  /** A thin bar with the progress stays in view: on a page of its own, where nothing else does. */
+  /** Shows a sticky progress bar: for a page without other sticky elements. */
   hasBar?: boolean;
   /** Content of the last screen: the signature, or a note in a preview. */
   end: ReactNode;
 }
 
-// Nobody begins with a question: a phone loads it beside the first page.
+// Questions follow the first page, so their code is loaded meanwhile.
 const loadQuestion = () => import('./CourseQuestion.tsx');
 const CourseQuestion = lazy(() => loadQuestion().then((module) => ({ default: module.CourseQuestion })));
 

@@ -43,8 +43,8 @@ const Mark = ({ judged, number }: { judged: Judged; number: number }) => {
 };
 
 /**
- * Dangers that are found in a drawing. Each place is the label of a checkbox in the list below, which a keyboard and a
- * screen reader use instead of the drawing; the list shows what was chosen, or all of it when somebody asks for it.
+ * Hazards to find in a drawing. Each spot is the label of a checkbox in the list below, which keyboards and screen
+ * readers use instead of the drawing; the list shows the chosen spots, or all of them on request.
  */
 export const HotspotAnswers = (props: HotspotAnswersProps) => {
   const { question, picture, chosen, verdict, isFixed, onToggle, said, t, tt } = props;

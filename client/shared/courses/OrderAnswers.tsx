@@ -19,7 +19,7 @@ interface OrderAnswersProps {
   tt: TaskTexts;
 }
 
-/** Steps that are put in order, each by two buttons: for a thumb, a keyboard and a screen reader alike. */
+/** Steps to put in order, each by two buttons, which work for touch, keyboard and screen reader. */
 export const OrderAnswers = ({ question, order, verdict, isFixed, onOrder, said, t, tt }: OrderAnswersProps) => {
   const [announcement, setAnnouncement] = useState('');
   const textOf = (id: string): string => question.answers.find((answer) => answer.id === id)?.text ?? '';

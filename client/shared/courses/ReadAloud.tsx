@@ -41,13 +41,13 @@ function wordsOfBlock(block: CourseBlock): string[] {
   }
 }
 
-/** What is read of a page, one part after the other: long texts are cut off by some devices. */
+/** The texts of a page to read aloud, in parts, because some devices cut off long texts. */
 const spoken = (title: string, blocks: readonly CourseBlock[]): string[] =>
   [title, ...blocks.flatMap(wordsOfBlock)].filter((line) => line.trim() !== '');
 
 /**
- * Reads a page of a course by the voice of the device, until it is pressed again or the page changes. Where the device
- * has none, a press says why and what to do, because a button that is missing explains nothing.
+ * Reads a page of a course aloud by speech synthesis, until it is pressed again or the page changes. Without a voice, a
+ * press explains why and what to do, because a missing button would not.
  */
 export const ReadAloud = ({ title, blocks, language, t }: ReadAloudProps) => {
   const [isReading, setReading] = useState(false);

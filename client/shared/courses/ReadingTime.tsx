@@ -12,7 +12,7 @@ interface ReadingTimeProps {
   t: CourseTexts;
 }
 
-/** Stands where the button of the next page will be, and fills while the page is read. */
+/** A progress bar of the reading time in place of the button of the next page. */
 export const ReadingTime = ({ ms, onOver, t }: ReadingTimeProps) => {
   const [passed, setPassed] = useState(0);
   useEffect(() => {

@@ -24,7 +24,7 @@ export function courseSteps(content: Pick<OpenContent, 'pages' | 'questions'>): 
   ];
 }
 
-/** The word on the button that leads on. */
+/** The label of the button of the next screen. */
 export const nextLabel = (
   steps: readonly CourseStep[],
   position: number,

@@ -24,7 +24,7 @@ interface DayDialogProps {
   children?: ReactNode;
 }
 
-/** Asks for a day, and for whatever else `children` ask, and does something with it. */
+/** Asks for a day and the values of the fields in `children`, and submits them. */
 export const DayDialog = (props: DayDialogProps) => {
   const { title, text, day, submitLabel, isReady = true, submit, done, onClose, onDone, children } = props;
   const t = useDueTexts();

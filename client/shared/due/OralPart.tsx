@@ -28,7 +28,7 @@ export const OralPart = ({ row, name, refetchQueries = [], sign }: OralPartProps
   const t = useDueTexts();
   const [isOpen, setOpen] = useState(false);
   const isDone = !row.onlineAt || row.completedAt;
-  // Whoever signs while somebody else confirms it is told so, with the signature still there.
+  // A person who is signing while somebody else confirms it gets a message and keeps the signature.
   if (isDone && !isOpen) return null;
   return (
     <div className="flex flex-wrap items-center gap-2">

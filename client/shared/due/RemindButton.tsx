@@ -9,7 +9,7 @@ import { useAsking } from './use-asking.ts';
 
 export type RemindOutcome = 'sent' | 'alreadyToday' | 'noAddress' | 'nothingDue';
 
-/** Reminds one person: asks once more, and is disabled as sent afterwards. */
+/** Reminds one person: asks for confirmation, and is disabled afterwards. */
 export const RemindButton = ({
   name,
   remindedToday,

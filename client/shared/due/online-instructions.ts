@@ -7,7 +7,7 @@ export const COURSES = `${ONLINE_INSTRUCTIONS}/courses`;
 export const courseAddress = (slug: string, language?: string): string =>
   `${COURSES}/${slug}${language ? `?language=${language}` : ''}`;
 
-/** The editor of an own course, or what it looks like. */
+/** The editor of an own course, or its preview. */
 export const ownCourseAddress = (id: string, preview = false): string =>
   `${COURSES}/own/${id}${preview ? '?preview=1' : ''}`;
 

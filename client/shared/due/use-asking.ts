@@ -3,7 +3,7 @@ import { useEffect, useState } from 'react';
 /** The question goes back to the button after this time (specification 2, section 9). */
 const CONFIRM_MS = 15_000;
 
-/** Whether a button asks once more before it sends; the question ends by itself. */
+/** Whether a button asks for confirmation; the question ends after a timeout. */
 export function useAsking(): [asks: boolean, setAsks: (asks: boolean) => void] {
   const [asks, setAsks] = useState(false);
   useEffect(() => {

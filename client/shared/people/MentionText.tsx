@@ -4,7 +4,7 @@ import { Link } from '../../ui/Link.tsx';
 import { addressParts } from './own-addresses.ts';
 import type { Person } from './person.ts';
 
-/** A text with its mentions as chips with the names of today, and addresses of the product as links. */
+/** A text with its mentions as chips with current names, and addresses of the product as links. */
 export const MentionText = ({ text, people }: { text: string; people: readonly Person[] }) => {
   const { t } = useTranslation('common');
   return mentionParts(text).map((part, index) => {

@@ -1,7 +1,9 @@
 import { mentionOf, mentionParts } from '../../../schema/platform/notifications/mention.shared.ts';
 import type { Person } from './person.ts';
 
-/** Who can be named, each with the name that stands in a text: two of one name have their short ones as well. */
+/**
+ * The people who can be mentioned, each with the name in a text: people with the same name have their short sign added.
+ */
 export type Namesakes = ReadonlyMap<string, string>;
 
 export const namesOf = (people: Iterable<Person>): Namesakes => {

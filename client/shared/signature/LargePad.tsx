@@ -15,16 +15,16 @@ interface LargePadProps {
 }
 
 /**
- * The pad over the whole screen of a phone, upright as well: there one signs along the long side, with the phone turned
- * or not. Each stroke is taken as it ends, so closing it in any way keeps what was drawn. A `dialog` of the browser,
- * which lies above any other one and costs the pages behind mailed links no code.
+ * The pad in full screen on a phone. In portrait orientation, one signs along the long side. Each stroke is stored at
+ * its end, so closing it in any way keeps the signature. A native `dialog`, which is above all other dialogs and adds
+ * no code to public pages.
  */
 export const LargePad = ({ label, strokes, onChange, onClear, onFailure, onClose }: LargePadProps) => {
   const t = useSignatureTexts();
   const id = useId();
   const dialog = useRef<HTMLDialogElement>(null);
   const done = useRef<HTMLButtonElement>(null);
-  // Before the next drawing, and closed before it is taken away: then the browser gives the focus back.
+  // Opened before the next paint, and closed before it is unmounted, so that the browser restores the focus.
   useLayoutEffect(() => {
     const element = dialog.current!;
     element.showModal();

@@ -17,7 +17,7 @@ type SignDialogProps = {
   signers?: readonly (string | undefined)[];
   /** Stores the signatures, in the order of the signers. */
   sign: (signatures: readonly Signature[]) => Promise<unknown>;
-  /** What is said when they are stored, and when they are not. */
+  /** The messages for success and failure. */
   done: string;
   failed: string;
   onClose: () => void;

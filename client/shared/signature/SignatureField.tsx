@@ -9,7 +9,7 @@ import { SignaturePad } from './SignaturePad.tsx';
 import { useSignatureTexts } from './signature-texts.ts';
 
 interface SignatureFieldProps {
-  /** What was drawn or typed so far; `isSigned` says whether it is a signature. */
+  /** The drawn or typed input so far; `isSigned` checks whether it is a signature. */
   value: Signature | null;
   onChange: (signature: Signature | null) => void;
   /** Whose signature it is, where several people sign. */

@@ -17,7 +17,7 @@ interface SignaturePadProps {
 const STYLE = { minWidth: 1, maxWidth: 3, dotSize: 2, penColor: '#16211f', velocityFilterWeight: 0.7 };
 
 /**
- * A drawing surface for one signature, three times as long as high, with a line to sign on; it is paper in both themes.
+ * A drawing surface for one signature, three times as wide as high, with a line to sign on; it is light in both themes.
  */
 export const SignaturePad = ({ label, describedBy, strokes, onChange, onFailure, className }: SignaturePadProps) => {
   const canvas = useRef<HTMLCanvasElement>(null);
@@ -69,7 +69,7 @@ export const SignaturePad = ({ label, describedBy, strokes, onChange, onFailure,
       isMounted = false;
       resized.disconnect();
       pad.current?.off();
-      // It is closed in the middle of a stroke.
+      // The pad is unmounted during a stroke.
       if (pad.current && drawn().length > latest.current.strokes.length) take();
     };
   }, []);

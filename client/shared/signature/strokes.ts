@@ -12,8 +12,8 @@ const thinned = (strokes: Point[][]): Point[][] =>
     : thinned(strokes.map((stroke) => stroke.filter((_, index) => index % 2 === 0 || index === stroke.length - 1)));
 
 /**
- * The pad in pixels. One that is higher than wide is written on from top to bottom, as on a phone that is turned to the
- * left.
+ * The size of the pad in pixels. A pad that is higher than wide is signed from top to bottom, as on a phone that is
+ * turned to the left.
  */
 export type PadSize = { width: number; height: number };
 

@@ -21,7 +21,7 @@ type Props = {
   changes: readonly TemplateDifferenceFragment[] | undefined;
   error: Error | undefined;
   refetch: () => unknown;
-  /** Takes the newest version over, and answers how what took it over is called now. */
+  /** Takes the newest version over; resolves with the new name of the record. */
   take: () => Promise<string>;
   onDone: () => void;
   onClose: () => void;
@@ -29,7 +29,7 @@ type Props = {
 
 const TONES: Record<string, BadgeTone> = { added: 'primary', removed: 'neutral', changed: 'accent', moved: 'accent' };
 
-/** What a newer version of a template changes in what was made of it, and takes it over. */
+/** Shows the changes of a newer version of a template to a record made from it, and takes them over. */
 export const ChangesDialog = ({ kind, title, number, changes, error, refetch, take, onDone, onClose }: Props) => {
   const t = useLabelsOf('own-templates');
   const [busy, setBusy] = useState(false);

@@ -9,7 +9,10 @@ import { Link } from '../../ui/Link.tsx';
 
 type Props = { kind: 'inspectionTemplate' | 'riskAssessment' | 'appointedRole'; id: string };
 
-/** Of whose template, in which version, a record was made; whom the template belongs to sees that there is a newer one. */
+/**
+ * The template and version from which a record was made; the owner of the template also sees whether there is a newer
+ * version.
+ */
 export const OriginOfRecord = ({ kind, id }: Props) => {
   const { t } = useTranslation('common');
   const options = (each: Props['kind']) => ({ variables: { id }, skip: kind !== each, context: QUIET });

@@ -7,7 +7,7 @@ import { PHOTO_TYPES } from '../../../kit/photos/photo-types.ts';
 import type { StripPhoto } from '../../../kit/photos/PhotoStrip.tsx';
 import { inspectionOutbox } from '../outbox/inspection-outbox.ts';
 
-/** A photo on the server; `kept`: its copy on this device. */
+/** A photo on the server; `cached`: its copy on this device. */
 const stored = (
   { id, name, type, isPicture, url, downloadUrl }: InspectionPhotoFragment,
   cached: Blob | undefined,

@@ -222,7 +222,7 @@ const Sheet = ({ opened, marks, chosen, kind, onAdd, onChoose, onChange, onRemov
     const going = drag.current;
     drag.current = null;
     if (!going?.isNew) return;
-    // A tap is no line: it becomes one of usual length there.
+    // A tap without movement adds a mark of default size.
     const { began, last } = going;
     if (Math.hypot(last.x - began.x, last.y - began.y) < 0.02)
       onChange(going.id, (mark) => markAt(mark.id, mark.kind, began));

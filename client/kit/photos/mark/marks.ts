@@ -1,4 +1,7 @@
-/** Places are shares of the picture's width and height, so that they hold for the screen and for the stored picture. */
+/**
+ * Coordinates are fractions of the picture's width and height, so that they apply to the screen and to the stored
+ * picture.
+ */
 export type Place = { x: number; y: number };
 export type MarkKind = 'arrow' | 'circle' | 'text';
 /** An arrow leads from `from` to `to`; a circle fills the box between them; a text begins at `from`. */
@@ -32,7 +35,7 @@ export const moved = (mark: Mark, by: Place): Mark => {
   };
 };
 
-/** Moves its end alone: an arrow points elsewhere, a circle grows. */
+/** Moves only its end, which turns an arrow or resizes a circle. */
 export const stretched = (mark: Mark, by: Place): Mark => ({
   ...mark,
   to: at({ x: mark.to.x + by.x, y: mark.to.y + by.y }),

@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest';
 import {
   type Assessment,
-  asNew,
+  withNewIds,
   assessmentForm,
   type AssessmentValues,
   EMPTY_RISK,
@@ -10,12 +10,12 @@ import {
   pathOf,
   type RiskFields,
   riskOfTemplate,
-  risksOf,
+  riskInputs,
   startValues,
-  wholeValues,
+  withDefaults,
 } from '../../client/areas/risk-assessments/form/assessment-values.ts';
-import { nearnessOf } from '../../client/areas/risk-assessments/next-review.ts';
-import { riskDifferences, keptAssessment } from '../../client/areas/risk-assessments/versions/snapshot.ts';
+import { stateOfReview } from '../../client/areas/risk-assessments/next-review.ts';
+import { riskDifferences, parseAssessmentSnapshot } from '../../client/areas/risk-assessments/versions/snapshot.ts';
 import { shortDifferences, wordDifferences } from '../../client/kit/versions/diff-words.ts';
 import { newMeasure } from '../../client/areas/risk-assessments/form/measure-values.ts';
 import { riskTemplates } from '../../schema/areas/risk-assessments/risk-templates.shared.ts';
@@ -115,7 +115,7 @@ describe('a copy of a risk assessment', () => {
   });
 
   it('of what was deleted meanwhile keeps every word under new ids', () => {
-    const again = asNew(startValues('edit', stored));
+    const again = withNewIds(startValues('edit', stored));
     expect(again.id).not.toBe(stored.id);
     expect(again.order).not.toContain(RISK);
     const risk = again.risks[again.order[0]!]!;
@@ -156,7 +156,7 @@ describe('the day of the next review', () => {
     ['2026-12-20', 'ahead'],
     // The switch to daylight saving time is between the two days.
     ['2027-03-29', 'ahead'],
-  ])('%s is %s, as the mails have it', (day, nearness) => expect(nearnessOf(day, '2026-11-21')).toBe(nearness));
+  ])('%s is %s, as the mails have it', (day, nearness) => expect(stateOfReview(day, '2026-11-21')).toBe(nearness));
 });
 
 describe('the rules of the form', () => {
@@ -186,8 +186,8 @@ describe('the rules of the form', () => {
       [`risks.${RISK}.measurement`, 'measureCheck'],
     ]);
     const edited = changed({ measurement: '<p>Neu</p><p>Kapselung der Säge</p>' });
-    expect(risksOf(edited)[0]!.measures).toEqual([{ ...measure, text: 'Kapselung der Säge' }]);
-    expect(risksOf(changed({ measurement: '<p>Neu</p>' }))[0]!.measures).toEqual([]);
+    expect(riskInputs(edited)[0]!.measures).toEqual([{ ...measure, text: 'Kapselung der Säge' }]);
+    expect(riskInputs(changed({ measurement: '<p>Neu</p>' }))[0]!.measures).toEqual([]);
   });
 
   it('ask for day and person of a check, and not before there is a result', () => {
@@ -198,7 +198,7 @@ describe('the rules of the form', () => {
     ]);
     const taken = { ...full, risks: { [RISK]: { ...full.risks[RISK]!, measuresEffective: null } } };
     expect(gaps(taken)).toBeUndefined();
-    expect(risksOf(taken)[0]).toMatchObject({
+    expect(riskInputs(taken)[0]).toMatchObject({
       measuresEffective: null,
       effectivenessCheckedOn: null,
       effectivenessCheckedBy: null,
@@ -219,7 +219,7 @@ describe('the rules of the form', () => {
       effectivenessNote: _note,
       ...earlier
     } = full.risks[RISK]!;
-    expect(gaps(wholeValues({ ...full, risks: { [RISK]: earlier as RiskFields } }))).toBeUndefined();
+    expect(gaps(withDefaults({ ...full, risks: { [RISK]: earlier as RiskFields } }))).toBeUndefined();
   });
 
   it('validate a hazard again once it was corrected', () => {
@@ -242,9 +242,9 @@ describe('the rules of the form', () => {
 
 describe('two versions compared', () => {
   it('list what was added, removed, changed and moved, by the ids of the hazards', () => {
-    const kept = (ids: string[], titles: Record<string, string> = {}) =>
-      keptAssessment({ risks: ids.map((id) => ({ id, title: titles[id] ?? id })) }).risks;
-    expect(riskDifferences(kept(['a', 'b', 'c']), kept(['c', 'a', 'd'], { a: 'neu' }))).toMatchObject({
+    const risksIn = (ids: string[], titles: Record<string, string> = {}) =>
+      parseAssessmentSnapshot({ risks: ids.map((id) => ({ id, title: titles[id] ?? id })) }).risks;
+    expect(riskDifferences(risksIn(['a', 'b', 'c']), risksIn(['c', 'a', 'd'], { a: 'neu' }))).toMatchObject({
       added: [{ id: 'd' }],
       removed: [{ id: 'b' }],
       changed: [[{ title: 'a' }, { title: 'neu' }]],
@@ -254,9 +254,10 @@ describe('two versions compared', () => {
   });
 
   it('call moved only what was moved, not what made room', () => {
-    const kept = (ids: string) => keptAssessment({ risks: [...ids].map((id) => ({ id, title: id })) }).risks;
+    const risksIn = (ids: string) =>
+      parseAssessmentSnapshot({ risks: [...ids].map((id) => ({ id, title: id })) }).risks;
     const moved = (older: string, newer: string) =>
-      riskDifferences(kept(older), kept(newer)).moved.map(({ title, from, to }) => `${title}: ${from} → ${to}`);
+      riskDifferences(risksIn(older), risksIn(newer)).moved.map(({ title, from, to }) => `${title}: ${from} → ${to}`);
     expect(moved('abcdef', 'fabcde')).toEqual(['f: 6 → 1']);
     expect(moved('abcdef', 'bcdefa')).toEqual(['a: 1 → 6']);
     expect(moved('abcdef', 'abef')).toEqual([]);
@@ -265,7 +266,7 @@ describe('two versions compared', () => {
   });
 
   it('accept versions with missing fields, or without any', () => {
-    expect(keptAssessment(null)).toEqual({
+    expect(parseAssessmentSnapshot(null)).toEqual({
       title: '',
       location: '',
       placeId: null,
@@ -273,7 +274,7 @@ describe('two versions compared', () => {
       nextExecution: null,
       risks: [],
     });
-    expect(keptAssessment({ risks: [{ id: 'a', relevantForPregnant: false }, 7] }).risks).toMatchObject([
+    expect(parseAssessmentSnapshot({ risks: [{ id: 'a', relevantForPregnant: false }, 7] }).risks).toMatchObject([
       { id: 'a', relevantForPregnant: false, tickets: [] },
       { id: '' },
     ]);

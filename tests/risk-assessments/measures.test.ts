@@ -111,12 +111,12 @@ describe('a measure', () => {
     expect((await writeAgain(made, {})).versionNumber).toBe(1);
     const changed = await writeAgain(made, { measures: [{ text: BLADE, kind: 'O' }] });
     expect(changed).toMatchObject({ versionNumber: 2, version: 2 });
-    const kept = await app.sql<{ kind: string }>(
+    const stored = await app.sql<{ kind: string }>(
       `select snapshot #>> '{risks,0,measures,0,kind}' as kind from record_version
         where risk_assessment_id = $1 order by number`,
       [made.id],
     );
-    expect(kept).toEqual([{ kind: 'T' }, { kind: 'O' }]);
+    expect(stored).toEqual([{ kind: 'T' }, { kind: 'O' }]);
   });
 
   it('that is new has to be in the text; one that was read goes with its line', async () => {
@@ -216,8 +216,8 @@ describe('a measure with a ticket', () => {
     await assessments.tickets(owner, made.risks[0]!.id, [{ text: EARS }]);
     const written = await writeAgain(made, { measures: [{ text: BLADE, kind: 'S' }] });
     expect(known(written)).toMatchObject([{ text: BLADE, kind: 'S' }, { text: EARS }]);
-    const gone = await writeAgain(written, { measurement: `<p>${BLADE}</p>`, measures: [] });
-    expect(gone.risks[0]).toMatchObject({ measures: [], tickets: [{ measure: EARS, measureId: null }] });
+    const removed = await writeAgain(written, { measurement: `<p>${BLADE}</p>`, measures: [] });
+    expect(removed.risks[0]).toMatchObject({ measures: [], tickets: [{ measure: EARS, measureId: null }] });
   });
 
   it('has the id that the form chose for it', async () => {

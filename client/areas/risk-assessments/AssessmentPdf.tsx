@@ -2,7 +2,7 @@ import { useTranslation } from 'react-i18next';
 import { PdfDialog } from '../../kit/pdf/PdfDialog.tsx';
 
 /** The value in the address that selects the stored assessment instead of a version. */
-export const STORED = 'now';
+export const CURRENT = 'now';
 
 type AssessmentPdfProps = {
   id: string;

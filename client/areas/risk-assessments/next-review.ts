@@ -4,8 +4,8 @@ import { daysBetween, today } from '../../../schema/kernel/calendar.shared.ts';
 const REMIND_DAYS = 28;
 
 /** The distance of a review, which decides on its reminder. */
-export const nearnessOf = (day: string | null, now: string = today()): 'none' | 'past' | 'soon' | 'ahead' => {
+export const stateOfReview = (day: string | null, now: string = today()): 'none' | 'past' | 'soon' | 'ahead' => {
   if (!day) return 'none';
-  const left = daysBetween(now, day);
-  return left < 0 ? 'past' : left <= REMIND_DAYS ? 'soon' : 'ahead';
+  const days = daysBetween(now, day);
+  return days < 0 ? 'past' : days <= REMIND_DAYS ? 'soon' : 'ahead';
 };

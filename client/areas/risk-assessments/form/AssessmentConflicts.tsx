@@ -7,7 +7,7 @@ import { type ConflictChoice, ConflictPanel, useFieldChoices } from '../../../ki
 import type { Conflict } from '../../../kit/records/record-form-options.ts';
 import { usePlaceNames } from '../../../shared/places/use-place-names.ts';
 import { useAssessmentLabels } from '../assessment-labels.ts';
-import { useMeasureWords } from '../use-measure-words.ts';
+import { useMeasureTexts } from '../use-measure-texts.ts';
 import type { AssessmentValues } from './assessment-values.ts';
 import { type Clash, fieldsOfClash, placedAfter } from './assessment-merge.ts';
 import { useFormParts } from './form-parts.ts';
@@ -24,8 +24,8 @@ export const AssessmentConflicts = ({ conflict }: { conflict: Conflict<Assessmen
   const values = useWatch({ control }) as AssessmentValues;
   const fieldChoice = useFieldChoices(conflict, { control, setValue });
 
-  const placeWords = usePlaceNames();
-  const measureWords = useMeasureWords(useNameOf());
+  const placeName = usePlaceNames();
+  const measureTexts = useMeasureTexts(useNameOf());
 
   const show = (path: string, value: unknown): string => {
     const field = path.slice(path.lastIndexOf('.') + 1);
@@ -33,9 +33,9 @@ export const AssessmentConflicts = ({ conflict }: { conflict: Conflict<Assessmen
     if (field === 'relevantForPregnant') return t(`pregnancy.${value === null ? 'open' : value ? 'yes' : 'no'}`);
     if (field === 'measures')
       return (value as MeasureFields[])
-        .map((measure) => `${measure.text}: ${measureWords(measure, null).join(' · ')}`)
+        .map((measure) => `${measure.text}: ${measureTexts(measure, null).join(' · ')}`)
         .join('\n');
-    if (field === 'placeId') return placeWords(value);
+    if (field === 'placeId') return placeName(value);
     if (value === null || value === '') return t('conflict.none');
     if (field === 'responsible' || field === 'effectivenessCheckedBy')
       return people.get(String(value))?.name ?? names.get(String(value)) ?? t('common:someone');
@@ -49,8 +49,8 @@ export const AssessmentConflicts = ({ conflict }: { conflict: Conflict<Assessmen
 
   /** One user removed a hazard that the other changed: keep or remove it. */
   const removalChoice = ({ kind, risk }: Clash & { kind: 'theyRemoved' | 'iRemoved' }): ConflictChoice => {
-    const isMineKept = kind === 'theyRemoved';
-    const from = isMineKept ? mine : theirs;
+    const isRemovedByThem = kind === 'theyRemoved';
+    const from = isRemovedByThem ? mine : theirs;
     const isIn = values.order.includes(risk);
     const set = { shouldDirty: true, shouldValidate: true } as const;
     const keep = () => {
@@ -65,13 +65,13 @@ export const AssessmentConflicts = ({ conflict }: { conflict: Conflict<Assessmen
         values.order.filter((id) => id !== risk),
         set,
       );
-    const words = [t('conflict.keep'), t('conflict.removed')] as const;
+    const labelsOfChoice = [t('conflict.keep'), t('conflict.removed')] as const;
     return {
       key: risk,
       label: riskName(risk),
-      sides: isMineKept ? words : [words[1], words[0]],
-      chosen: isIn === isMineKept ? 0 : 1,
-      choose: (side) => ((side === 0) === isMineKept ? keep() : drop()),
+      sides: isRemovedByThem ? labelsOfChoice : [labelsOfChoice[1], labelsOfChoice[0]],
+      chosen: isIn === isRemovedByThem ? 0 : 1,
+      choose: (side) => ((side === 0) === isRemovedByThem ? keep() : drop()),
     };
   };
   const choiceOf = (clash: Clash): ConflictChoice => {

@@ -25,17 +25,17 @@ import { useLatest } from '../../../kit/table/use-latest.ts';
 import { Notice } from '../../../ui/Notice.tsx';
 import { ASSESSMENTS_ADDRESS, assessmentAddress } from '../assessment-addresses.ts';
 import {
-  asNew,
+  withNewIds,
   type Assessment,
   assessmentForm,
-  goneFrom,
+  formerPeopleIn,
   pathOf,
   peopleIn,
   type RiskFields,
   riskOfTemplate,
   startValues,
   storedAssessment,
-  wholeValues,
+  withDefaults,
 } from './assessment-values.ts';
 import { AssessmentConflicts } from './AssessmentConflicts.tsx';
 import { assessmentMerging } from './assessment-merge.ts';
@@ -60,7 +60,7 @@ export type AssessmentFormProps = {
 
 const NEW_DRAFT = 'risk-assessment-new';
 
-const DRAFTS = { complete: wholeValues, ids: { idOf: ({ id }: { id: string }) => id, renew: asNew } };
+const DRAFT_ADOPTION = { complete: withDefaults, ids: { idOf: ({ id }: { id: string }) => id, renew: withNewIds } };
 
 /** The record behind the form: the stored state, the input, and the functions that save. */
 const useAssessmentRecord = ({ mode, assessment, read, deleted }: Omit<AssessmentFormProps, 'people'>) => {
@@ -73,7 +73,7 @@ const useAssessmentRecord = ({ mode, assessment, read, deleted }: Omit<Assessmen
   const record = useRecordForm({
     schema,
     draftKey: mode === 'new' ? NEW_DRAFT : `risk-assessment-${mode}-${assessment?.id}`,
-    drafts: DRAFTS,
+    drafts: DRAFT_ADOPTION,
     start,
     stored,
     merging: assessmentMerging,
@@ -127,7 +127,7 @@ export const AssessmentForm = ({ mode, assessment, read, deleted = false, people
       return focusWhenRendered(`${formId}-title`);
     });
   const saveAsNew = () => {
-    writeDraft(NEW_DRAFT, asNew(getValues()), 'local');
+    writeDraft(NEW_DRAFT, withNewIds(getValues()), 'local');
     record.forget();
     leaveTo(assessmentAddress('new'));
   };
@@ -160,7 +160,7 @@ export const AssessmentForm = ({ mode, assessment, read, deleted = false, people
     if (isOne) setOpen(new Set([...open, id]));
     focusWhenRendered(isOne ? `${formId}-risks.${id}.title` : toggleIdOf(formId, id));
   };
-  const takeTemplates = (chosen: RiskTemplate[]) => {
+  const addTemplates = (chosen: RiskTemplate[]) => {
     templates.close();
     psychosocial.close();
     const responsible = getValues('responsible');
@@ -220,7 +220,7 @@ export const AssessmentForm = ({ mode, assessment, read, deleted = false, people
         />
       </form>
       <LeaveGuard {...record.guard} unless={(next) => next.pathname === pathname} />
-      <FormDialogs assessment={edited} isChanged={form.isDirty} onTemplates={takeTemplates} />
+      <FormDialogs assessment={edited} isChanged={form.isDirty} onTemplates={addTemplates} />
     </FormPartsProvider>
   );
 };
@@ -228,12 +228,12 @@ export const AssessmentForm = ({ mode, assessment, read, deleted = false, people
 /** Names the copied assessment, and the people in it who have left. */
 const CopyNotice = ({ assessment }: { assessment: Assessment }) => {
   const { t } = useTranslation('riskAssessments');
-  const left = goneFrom(assessment);
+  const removed = formerPeopleIn(assessment);
   return (
     <Notice title={t('copy.title', { title: assessment.title })}>
       <p>{t('copy.text')}</p>
-      {left.length > 0 && (
-        <p className="mt-1 font-medium">{t('copy.left', { count: left.length, names: left.join(', ') })}</p>
+      {removed.length > 0 && (
+        <p className="mt-1 font-medium">{t('copy.left', { count: removed.length, names: removed.join(', ') })}</p>
       )}
     </Notice>
   );

@@ -19,7 +19,7 @@ import { RECORD_OPTIONS, useStoredRecord } from '../../../kit/records/use-stored
 import { Button } from '../../../ui/Button.tsx';
 import { Skeleton } from '../../../ui/Skeleton.tsx';
 import { ASSESSMENTS_ADDRESS } from '../assessment-addresses.ts';
-import { STORED } from '../AssessmentPdf.tsx';
+import { CURRENT } from '../AssessmentPdf.tsx';
 import { AssessmentForm, type AssessmentFormProps } from './AssessmentForm.tsx';
 import type { Assessment } from './assessment-values.ts';
 
@@ -78,7 +78,7 @@ const Actions = ({ assessment: { id, versionNumber } }: { assessment: Assessment
   const pdf = useDialogParam('pdf');
   return (
     <>
-      <Button variant="ghost" size="sm" icon={FileText} onClick={() => pdf.open(STORED)}>
+      <Button variant="ghost" size="sm" icon={FileText} onClick={() => pdf.open(CURRENT)}>
         {t('common:pdf')}
       </Button>
       <Button variant="ghost" size="sm" icon={FileClock} onClick={() => versions.open('all')}>

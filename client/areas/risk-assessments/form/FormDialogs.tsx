@@ -56,7 +56,7 @@ export const FormDialogs = ({ assessment, isChanged, onTemplates }: FormDialogsP
       />
     );
   };
-  const measured = riskOf(measures.value);
+  const riskOfMeasures = riskOf(measures.value);
   return (
     <Suspense>
       {matrix('before')}
@@ -64,23 +64,23 @@ export const FormDialogs = ({ assessment, isChanged, onTemplates }: FormDialogsP
       {templates.isOpen && (
         <TemplatesDialog
           present={new Set(getValues('order').map((id) => getValues(`risks.${id}.title`)))}
-          room={MAX_RISKS - getValues('order').length}
-          onTake={onTemplates}
+          maxAdded={MAX_RISKS - getValues('order').length}
+          onAdd={onTemplates}
           onClose={templates.close}
         />
       )}
       {psychosocial.isOpen && (
         <PsychosocialDialog
-          room={MAX_RISKS - getValues('order').length}
-          onTake={onTemplates}
+          maxAdded={MAX_RISKS - getValues('order').length}
+          onAdd={onTemplates}
           onClose={psychosocial.close}
         />
       )}
-      {measures.value && measured && (
+      {measures.value && riskOfMeasures && (
         <MeasuresDialog
           key={measures.value}
           risk={measures.value}
-          fields={measured}
+          fields={riskOfMeasures}
           tickets={tickets.get(measures.value) ?? []}
           people={people}
           onClose={measures.close}

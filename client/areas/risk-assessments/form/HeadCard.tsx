@@ -6,7 +6,7 @@ import { PlaceField } from '../../../shared/places/PlaceField.tsx';
 import { DateField } from '../../../ui/DateField.tsx';
 import { TextField } from '../../../ui/TextField.tsx';
 import { useAssessmentLabels } from '../assessment-labels.ts';
-import { nearnessOf } from '../next-review.ts';
+import { stateOfReview } from '../next-review.ts';
 import { useFormParts } from './form-parts.ts';
 
 /** Title, responsible person and next review of the assessment. */
@@ -21,7 +21,7 @@ export const HeadCard = ({ autoFocus }: { autoFocus: boolean }) => {
   const name = people.get(responsible)?.name;
 
   /** Sets the responsible person of the assessment for hazards without one. */
-  const handOn = (person: string) => {
+  const assignToAll = (person: string) => {
     for (const id of getValues('order'))
       if (person && getValues(`risks.${id}.responsible`) === '')
         setValue(`risks.${id}.responsible`, person, { shouldDirty: true, shouldValidate: true });
@@ -52,13 +52,13 @@ export const HeadCard = ({ autoFocus }: { autoFocus: boolean }) => {
         required
         label={labels.RiskAssessment.responsible}
         hint={t('form.responsibleHint')}
-        onChosen={handOn}
+        onChosen={assignToAll}
       />
       <PlaceField form={fields} />
       <DateField
         {...next}
         label={labels.RiskAssessment.nextExecution}
-        hint={t(`form.reminder.${nearnessOf(next.value)}`, { name: name ?? t('form.reminder.person') })}
+        hint={t(`form.reminder.${stateOfReview(next.value)}`, { name: name ?? t('form.reminder.person') })}
       />
     </div>
   );

@@ -9,7 +9,7 @@ import { SelectField } from '../../../ui/SelectField.tsx';
 import { TextField } from '../../../ui/TextField.tsx';
 import { useAssessmentLabels } from '../assessment-labels.ts';
 import { useFormParts } from './form-parts.ts';
-import { isKnown, type MeasureFields, newMeasure, ticketOf } from './measure-values.ts';
+import { hasDetails, type MeasureFields, newMeasure, ticketOf } from './measure-values.ts';
 import { MeasureHistory } from './MeasureHistory.tsx';
 import { TicketLine } from '../../../kit/records/TicketLine.tsx';
 import { ToggleChoice } from './ToggleChoice.tsx';
@@ -23,15 +23,15 @@ type MeasurePanelProps = {
 };
 
 /** The details of one measure. All fields are optional; each change is written to the form immediately. */
-export const MeasurePanel = ({ risk, measure: known, text, onChange, close }: MeasurePanelProps) => {
+export const MeasurePanel = ({ risk, measure: stored, text, onChange, close }: MeasurePanelProps) => {
   const { t } = useTranslation('riskAssessments');
   const labels = useAssessmentLabels();
   const { people, names, tickets, openMeasures } = useFormParts();
-  const measure = known ?? newMeasure(text);
-  const row = ticketOf(tickets.get(risk) ?? [], known, text);
+  const measure = stored ?? newMeasure(text);
+  const row = ticketOf(tickets.get(risk) ?? [], stored, text);
   const change = (fields: Partial<MeasureFields>) => {
     const next = { ...measure, ...fields };
-    onChange(isKnown(next) || row ? next : null);
+    onChange(hasDetails(next) || row ? next : null);
   };
   const check = (result: 'true' | 'false' | null) => {
     if (result === null)
@@ -49,7 +49,7 @@ export const MeasurePanel = ({ risk, measure: known, text, onChange, close }: Me
       effectivenessCheckedBy: me && people.has(me) ? me : null,
     });
   };
-  const words = labels.value.RiskMeasure;
+  const valueLabels = labels.value.RiskMeasure;
   const label = labels.RiskMeasure;
   const responsible = usePersonOptions(people, [measure.responsible ?? ''], names);
   const checkers = usePersonOptions(people, [measure.effectivenessCheckedBy ?? ''], names);
@@ -59,7 +59,7 @@ export const MeasurePanel = ({ risk, measure: known, text, onChange, close }: Me
       <ToggleChoice
         label={label.kind}
         value={measure.kind}
-        options={MEASURE_KINDS.map((kind) => ({ value: kind, label: words.kind[kind], code: kind }))}
+        options={MEASURE_KINDS.map((kind) => ({ value: kind, label: valueLabels.kind[kind], code: kind }))}
         columns={2}
         onChange={(kind) => change({ kind })}
       />
@@ -75,11 +75,11 @@ export const MeasurePanel = ({ risk, measure: known, text, onChange, close }: Me
             options={responsible}
           />
           <DateField label={label.dueDate} value={measure.dueDate} onChange={(dueDate) => change({ dueDate })} />
-          {known && <MeasureHistory id={known.id} />}
+          {stored && <MeasureHistory id={stored.id} />}
           <ToggleChoice
             label={label.state}
             value={measure.state}
-            options={MEASURE_STATES.map((state) => ({ value: state, label: words.state[state] }))}
+            options={MEASURE_STATES.map((state) => ({ value: state, label: valueLabels.state[state] }))}
             columns={3}
             onChange={(state) => change({ state })}
           />
@@ -88,7 +88,7 @@ export const MeasurePanel = ({ risk, measure: known, text, onChange, close }: Me
       <ToggleChoice
         label={label.effective}
         value={measure.effective === null ? null : measure.effective ? 'true' : 'false'}
-        options={(['true', 'false'] as const).map((value) => ({ value, label: words.effective[value] }))}
+        options={(['true', 'false'] as const).map((value) => ({ value, label: valueLabels.effective[value] }))}
         columns={2}
         onChange={check}
       />
@@ -119,7 +119,7 @@ export const MeasurePanel = ({ risk, measure: known, text, onChange, close }: Me
         </>
       )}
       <div className="flex flex-wrap items-center gap-1 border-t border-border pt-3">
-        {known && !row && (
+        {stored && !row && (
           <Button
             size="sm"
             variant="ghost"

@@ -5,11 +5,11 @@ import type { LineNote } from '../../../kit/rich-text/line-notes.ts';
 import { RichTextField } from '../../../kit/rich-text/RichTextField.tsx';
 import { useAssessmentLabels } from '../assessment-labels.ts';
 import { useFormParts } from './form-parts.ts';
-import { type MeasureFields, placedAt } from './measure-values.ts';
+import { type MeasureFields, alignedWithLines } from './measure-values.ts';
 import { MeasurePanel } from './MeasurePanel.tsx';
 import { useMeasureChip } from './use-measure-chip.ts';
 
-const place = (notes: readonly LineNote[], lines: readonly string[]) => placedAt(notes, lines);
+const place = (notes: readonly LineNote[], lines: readonly string[]) => alignedWithLines(notes, lines);
 
 /** The measures of a hazard as a text. Each line can have details: person, due date, effectiveness. */
 export const MeasuresField = ({ risk }: { risk: string }) => {

@@ -19,13 +19,13 @@ export const OpenMeasureLine = ({ measure, number, onOpen }: OpenMeasureLineProp
   const nameOf = useNameOf();
   const title = useWatch({ control: fields.control, name: `risks.${measure.risk}.title` });
   const { kind, dueDate, ticket, responsible, state, text } = measure;
-  const isLate = dueDate !== null && dueDate < today();
+  const isOverdue = dueDate !== null && dueDate < today();
   const who = ticket ? ticket.users.map(({ name }) => name).join(', ') : responsible && nameOf(responsible);
   return (
     <div className="flex flex-wrap items-baseline gap-x-4 gap-y-1 px-4 py-3 text-sm">
       <span className="w-32 shrink-0 tabular-nums">
         {dueDate ? formatDate(dueDate) : t('next.none')}
-        {isLate && <span className="block font-medium text-error">{t('next.overdue')}</span>}
+        {isOverdue && <span className="block font-medium text-error">{t('next.overdue')}</span>}
       </span>
       <span className="min-w-0 flex-1 basis-64">
         <span className="block wrap-anywhere">

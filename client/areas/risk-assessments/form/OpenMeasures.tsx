@@ -16,14 +16,16 @@ export const OpenMeasures = ({ onOpen }: { onOpen: (risk: string) => void }) => 
   const measures = useWatch({ control: fields.control, name: order.map((risk) => `risks.${risk}.measures` as const) });
   const open = openMeasuresOf(order, measures, tickets);
   if (open.length === 0) return null;
-  const late = open.filter(({ dueDate }) => dueDate !== null && dueDate < today()).length;
+  const overdue = open.filter(({ dueDate }) => dueDate !== null && dueDate < today()).length;
   return (
     <Fold
       title={t('openMeasures.title')}
       summary={
         <>
           {t('openMeasures.count', { count: open.length })}
-          {late > 0 && <span className="font-medium text-error"> · {t('openMeasures.late', { count: late })}</span>}
+          {overdue > 0 && (
+            <span className="font-medium text-error"> · {t('openMeasures.late', { count: overdue })}</span>
+          )}
         </>
       }
       open={isOpen}

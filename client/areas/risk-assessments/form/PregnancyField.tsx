@@ -24,17 +24,17 @@ export const PregnancyField = ({ risk }: { risk: string }) => {
   const excluded = useBoundField(fields, `risks.${risk}.excludedForPregnant`);
   const text = String(measures.value ?? '');
   const suggestion = value === null ? text.trim() : '';
-  const setAside = useRef('');
+  const clearedText = useRef('');
 
   /**
    * Clears the measures if not relevant, because a document would print them; restores them if the choice changes
    * again.
    */
-  const keepInStep = (next: boolean | null) => {
+  const updateMeasures = (next: boolean | null) => {
     if (next !== true && excluded.value === true)
       setValue(`risks.${risk}.excludedForPregnant`, false, { shouldDirty: true });
-    if (next === false) setAside.current = text;
-    const wanted = next === false ? '' : text || setAside.current;
+    if (next === false) clearedText.current = text;
+    const wanted = next === false ? '' : text || clearedText.current;
     if (wanted !== text) setValue(`risks.${risk}.actionForPregnant`, wanted, { shouldDirty: true });
   };
 
@@ -44,7 +44,7 @@ export const PregnancyField = ({ risk }: { risk: string }) => {
         name={`risks.${risk}.relevantForPregnant`}
         label={labels.Risk.relevantForPregnant}
         choices={CHOICES.map(({ key, value: each }) => ({ value: each, label: t(`pregnancy.${key}`) }))}
-        onChosen={keepInStep}
+        onChosen={updateMeasures}
         note={suggestion && t('pregnancy.suggestion', { text: suggestion })}
       />
       {value === true && (

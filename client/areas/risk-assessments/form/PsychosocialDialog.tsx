@@ -14,8 +14,8 @@ import { Skeleton } from '../../../ui/Skeleton.tsx';
 
 type Props = {
   /** The number of hazards that can still be added. */
-  room: number;
-  onTake: (risks: RiskTemplate[]) => void;
+  maxAdded: number;
+  onAdd: (risks: RiskTemplate[]) => void;
   onClose: () => void;
 };
 
@@ -23,7 +23,7 @@ const loadTexts = () => import('../../../../schema/areas/risk-assessments/psycho
 type Texts = Awaited<ReturnType<typeof loadTexts>>;
 
 /** Psychosocial load, field by field: from the answers to statements, hazards with proposed measures are created. */
-export const PsychosocialDialog = ({ room, onTake, onClose }: Props) => {
+export const PsychosocialDialog = ({ maxAdded, onAdd, onClose }: Props) => {
   const { t } = useTranslation('riskAssessments');
   const { language } = useLanguage();
   const [texts, setTexts] = useState<Texts | null>(null);
@@ -41,8 +41,8 @@ export const PsychosocialDialog = ({ room, onTake, onClose }: Props) => {
         <DialogButtons
           label={t('psychosocial.take', { count: risks.length })}
           onCancel={onClose}
-          disabled={risks.length === 0 || risks.length > room}
-          onClick={() => onTake(risks)}
+          disabled={risks.length === 0 || risks.length > maxAdded}
+          onClick={() => onAdd(risks)}
         />
       }
     >

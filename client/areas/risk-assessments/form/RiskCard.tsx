@@ -49,12 +49,12 @@ const CardSummary = memo(({ risk, number }: { risk: string; number: number }) =>
   const { t } = useTranslation('riskAssessments');
   const { fields, tickets } = useFormParts();
   const before = useShownClassification(risk);
-  const [title, after, works] = useWatch({
+  const [title, after, areEffective] = useWatch({
     control: fields.control,
     name: [`risks.${risk}.title`, `risks.${risk}.riskClassificationAfterAction`, `risks.${risk}.measuresEffective`],
   });
   const measures = useWatch({ control: fields.control, name: `risks.${risk}.measures` });
-  const fails = works === false || measures?.some(({ effective }) => effective === false);
+  const isIneffective = areEffective === false || measures?.some(({ effective }) => effective === false);
   const { errors } = useFormState({ control: fields.control, name: `risks.${risk}` });
   const refused = Object.keys(errors.risks?.[risk] ?? {}).length;
   // A missing classification does not prevent saving, but counts as a gap.
@@ -75,7 +75,7 @@ const CardSummary = memo(({ risk, number }: { risk: string; number: number }) =>
           {t('risk.gaps', { count: gaps })}
         </Badge>
       )}
-      {fails && (
+      {isIneffective && (
         <Badge tone="error" icon={ShieldX}>
           {t('effectiveness.badge')}
         </Badge>

@@ -16,13 +16,13 @@ type TemplatesDialogProps = {
   /** Titles of the hazards in the assessment. */
   present: ReadonlySet<string>;
   /** The number of hazards that can still be added. */
-  room: number;
-  onTake: (templates: RiskTemplate[]) => void;
+  maxAdded: number;
+  onAdd: (templates: RiskTemplate[]) => void;
   onClose: () => void;
 };
 
 /** The template hazards: preview, and selection of several. */
-export const TemplatesDialog = ({ present, room, onTake, onClose }: TemplatesDialogProps) => {
+export const TemplatesDialog = ({ present, maxAdded, onAdd, onClose }: TemplatesDialogProps) => {
   const { t } = useTranslation('riskAssessments');
   const templates = useTemplates();
   const [chosen, setChosen] = useState<readonly string[]>([]);
@@ -39,8 +39,8 @@ export const TemplatesDialog = ({ present, room, onTake, onClose }: TemplatesDia
         <DialogButtons
           label={t('templates.take', { count: chosen.length })}
           onCancel={onClose}
-          disabled={chosen.length === 0 || chosen.length > room}
-          onClick={() => onTake((templates ?? []).filter(({ key }) => chosen.includes(key)))}
+          disabled={chosen.length === 0 || chosen.length > maxAdded}
+          onClick={() => onAdd((templates ?? []).filter(({ key }) => chosen.includes(key)))}
         />
       }
     >

@@ -15,7 +15,7 @@ import {
   type HeadFields,
   RISK_FIELDS,
   type RiskFields,
-  risksOf,
+  riskInputs,
 } from './assessment-values.ts';
 import { mergeMeasures } from './measure-values.ts';
 
@@ -63,14 +63,16 @@ const mergeRisk = (
   const merged = mergedOver(RISK_FIELDS, base, mine, theirs);
   const merge = mergeMeasures(base.measures, mine.measures, theirs.measures, merged.measurement);
   // The other user removed a line whose details this user changed: this user's text stays, with a conflict to resolve.
-  const isLineGone = merge.lost.length > 0 && merged.measurement !== mine.measurement;
-  const measurement = isLineGone ? mine.measurement : merged.measurement;
-  const { measures } = isLineGone ? mergeMeasures(base.measures, mine.measures, theirs.measures, measurement) : merge;
+  const isLineRemoved = merge.dropped.length > 0 && merged.measurement !== mine.measurement;
+  const measurement = isLineRemoved ? mine.measurement : merged.measurement;
+  const { measures } = isLineRemoved
+    ? mergeMeasures(base.measures, mine.measures, theirs.measures, measurement)
+    : merge;
   return {
     risk: { ...merged, measurement, measures, ...(isMine ? myCheck : theirCheck) },
     clashes: [
       ...clashes,
-      ...(isLineGone && !clashes.includes('measurement') ? (['measurement'] as const) : []),
+      ...(isLineRemoved && !clashes.includes('measurement') ? (['measurement'] as const) : []),
       ...(merge.isClash ? (['measures'] as const) : []),
       ...(isClash ? [CHECK] : []),
     ],
@@ -136,7 +138,7 @@ export const placedAfter = (order: readonly string[], id: string, earlier: reado
   return order.toSpliced(last === undefined ? 0 : order.indexOf(last) + 1, 0, id);
 };
 
-type AssessmentChanges = Changes<HeadFields> & { risks?: ReturnType<typeof risksOf> };
+type AssessmentChanges = Changes<HeadFields> & { risks?: ReturnType<typeof riskInputs> };
 
 /** The changed values only: hazards as the whole list, or not at all. */
 const changesOf = (base: AssessmentValues, values: AssessmentValues): AssessmentChanges | null => {
@@ -144,7 +146,7 @@ const changesOf = (base: AssessmentValues, values: AssessmentValues): Assessment
     base.order.join() === values.order.join() &&
     values.order.every((id) => base.risks[id] && values.risks[id] && !changed(base.risks[id], values.risks[id]));
   const changes: Changes<HeadFields> | null = head.changes(base, values);
-  return sameRisks ? changes : { ...changes, risks: risksOf(values) };
+  return sameRisks ? changes : { ...changes, risks: riskInputs(values) };
 };
 
 /** How two states of an assessment are compared and merged: field by field, hazards by id. */

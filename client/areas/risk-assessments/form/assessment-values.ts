@@ -17,11 +17,11 @@ import { sameContent } from '../../../kit/records/record-merge.ts';
 import type { Stored } from '../../../kit/records/record-form-options.ts';
 import {
   copiedMeasures,
-  heldMeasures,
+  measureValuesOf,
   hasIncompleteCheck,
   measuresOfTemplate,
-  placedIn,
-  renewedMeasures,
+  alignedWithText,
+  measuresWithNewIds,
   type MeasureFields,
 } from './measure-values.ts';
 
@@ -104,15 +104,15 @@ export const oneYearAfter = (day: string): string => {
   return month === '02' && date === '29' ? addDays(`${next}-03-01`, -1) : `${next}-${month}-${date}`;
 };
 
-const heldRisk = (risk: Assessment['risks'][number]): RiskFields =>
-  formValuesOf(EMPTY_RISK, { ...risk, measures: heldMeasures(risk.measures) });
+const riskValuesOf = (risk: Assessment['risks'][number]): RiskFields =>
+  formValuesOf(EMPTY_RISK, { ...risk, measures: measureValuesOf(risk.measures) });
 
 /** The form values of an assessment. */
 const valuesOf = (assessment: Assessment): AssessmentValues => ({
   id: assessment.id,
   ...formValuesOf(EMPTY_HEAD, assessment),
   order: assessment.risks.map(({ id }) => id),
-  risks: Object.fromEntries(assessment.risks.map((risk) => [risk.id, heldRisk(risk)])),
+  risks: Object.fromEntries(assessment.risks.map((risk) => [risk.id, riskValuesOf(risk)])),
 });
 
 /** The form values of a stored assessment. Each change makes a version, so the newest one names the last author. */
@@ -132,7 +132,7 @@ export const peopleIn = (assessment: Assessment | null) =>
   ].filter((person) => person !== null && person !== undefined);
 
 /** Names of responsible persons who have left the organisation. */
-export const goneFrom = (assessment: Assessment): string[] => [
+export const formerPeopleIn = (assessment: Assessment): string[] => [
   ...new Set(
     [assessment, ...assessment.risks].flatMap(({ responsible }) => (responsible?.removed ? [responsible.name] : [])),
   ),
@@ -153,11 +153,14 @@ export const startValues = (mode: FormMode, assessment: Assessment | null, now: 
       [
         newId(),
         {
-          ...heldRisk(risk),
+          ...riskValuesOf(risk),
           ...NOT_CHECKED,
           responsible: present(risk),
           measures: copiedMeasures(
-            risk.measures.map((measure) => ({ ...heldMeasures([measure])[0]!, responsible: present(measure) || null })),
+            risk.measures.map((measure) => ({
+              ...measureValuesOf([measure])[0]!,
+              responsible: present(measure) || null,
+            })),
           ),
         },
       ] as const,
@@ -173,30 +176,30 @@ export const startValues = (mode: FormMode, assessment: Assessment | null, now: 
 };
 
 /** The same content under new ids, for when the stored assessment was deleted. */
-export const asNew = (values: AssessmentValues): AssessmentValues => {
+export const withNewIds = (values: AssessmentValues): AssessmentValues => {
   const copies = values.order.flatMap((id) => {
     const risk = values.risks[id];
-    return risk ? [[newId(), { ...risk, measures: renewedMeasures(risk.measures) }] as const] : [];
+    return risk ? [[newId(), { ...risk, measures: measuresWithNewIds(risk.measures) }] as const] : [];
   });
   return { ...values, id: newId(), order: copies.map(([id]) => id), risks: Object.fromEntries(copies) };
 };
 
 /** The input of a hazard: without a result the check is empty, and '' becomes null. */
-const asSent = (id: string, risk: RiskFields): RiskValues => {
+const riskInput = (id: string, risk: RiskFields): RiskValues => {
   const check = checkOf(risk);
-  const measures = placedIn(risk.measurement, risk.measures);
+  const measures = alignedWithText(risk.measurement, risk.measures);
   return { id, ...risk, ...check, measures, effectivenessCheckedBy: check.effectivenessCheckedBy || null };
 };
 
 /** A draft that an earlier release has stored, with defaults for later fields. */
-export const wholeValues = (values: AssessmentValues): AssessmentValues => ({
+export const withDefaults = (values: AssessmentValues): AssessmentValues => ({
   ...values,
   risks: Object.fromEntries(Object.entries(values.risks).map(([id, risk]) => [id, { ...EMPTY_RISK, ...risk }])),
 });
 
 /** The input of all hazards, in their order. */
-export const risksOf = ({ order, risks }: Pick<AssessmentValues, 'order' | 'risks'>): RiskValues[] =>
-  order.flatMap((id) => (risks[id] ? [asSent(id, risks[id])] : []));
+export const riskInputs = ({ order, risks }: Pick<AssessmentValues, 'order' | 'risks'>): RiskValues[] =>
+  order.flatMap((id) => (risks[id] ? [riskInput(id, risks[id])] : []));
 
 const risksSchema = createRiskAssessmentSchema.shape.risks;
 
@@ -209,17 +212,18 @@ interface Validation {
 const custom = (field: keyof RiskFields, message: string): Issue => ({ code: 'custom', path: [field], message });
 
 /** Errors of a measure are shown at the text field with its line. */
-const atText = (issue: Issue): Issue => (issue.path[0] === 'measures' ? { ...issue, path: ['measurement'] } : issue);
+const atMeasurement = (issue: Issue): Issue =>
+  issue.path[0] === 'measures' ? { ...issue, path: ['measurement'] } : issue;
 
 /** The schema's rules, and two that it cannot express for partial or raw input. */
 const validateRisk = (id: string, risk: RiskFields): Validation => {
-  const { error, data } = riskSchema.safeParse(asSent(id, risk));
+  const { error, data } = riskSchema.safeParse(riskInput(id, risk));
   const gaps = effectivenessGaps({ ...risk, result: risk.measuresEffective }).map((field) => custom(field, 'required'));
   const incomplete = risk.measures.some(hasIncompleteCheck) ? [custom('measurement', 'measureCheck')] : [];
   const tooLong = (['action', 'measurement'] as const)
     .filter((field) => risk[field].length > RICH_TEXT_MAX)
     .map((field) => custom(field, 'tooLong'));
-  const issues = [...(error?.issues ?? []).map(atText), ...tooLong, ...gaps, ...incomplete];
+  const issues = [...(error?.issues ?? []).map(atMeasurement), ...tooLong, ...gaps, ...incomplete];
   return { issues, data: issues.length === 0 ? data : undefined };
 };
 

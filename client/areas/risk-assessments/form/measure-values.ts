@@ -42,14 +42,14 @@ export const newMeasure = (text: string): MeasureFields => ({
 });
 
 /** Whether a measure has any details. */
-export const isKnown = ({ kind, responsible, dueDate, state, effective }: MeasureFields): boolean =>
+export const hasDetails = ({ kind, responsible, dueDate, state, effective }: MeasureFields): boolean =>
   [kind, responsible, dueDate, state, effective].some((value) => value !== null);
 
 /** The fields of a measure, as versions and rows name them. */
 export const EMPTY_MEASURE: MeasureFields = { ...newMeasure(''), id: '' };
 
 /** The form values of stored measures. */
-export const heldMeasures = (rows: readonly RiskMeasureRowFragment[]): MeasureFields[] =>
+export const measureValuesOf = (rows: readonly RiskMeasureRowFragment[]): MeasureFields[] =>
   rows.map((row) => ({
     id: row.id,
     text: row.text,
@@ -64,27 +64,27 @@ export const heldMeasures = (rows: readonly RiskMeasureRowFragment[]): MeasureFi
   }));
 
 /** The measures with the text of their lines in this text; those without a line are left out. */
-export const placedIn = (html: string, measures: readonly MeasureFields[]): MeasureFields[] =>
-  measures.length === 0 ? [] : placedAt(measures, measureLines(html));
+export const alignedWithText = (html: string, measures: readonly MeasureFields[]): MeasureFields[] =>
+  measures.length === 0 ? [] : alignedWithLines(measures, measureLines(html));
 
-export const placedAt = <M extends { text: string }>(measures: readonly M[], lines: readonly string[]): M[] =>
+export const alignedWithLines = <M extends { text: string }>(measures: readonly M[], lines: readonly string[]): M[] =>
   placeMeasures(measures, lines).placed.map(({ measure, text }) =>
     measure.text === text ? measure : { ...measure, text },
   );
 
 /** The measures with new ids. */
-export const renewedMeasures = (measures: readonly MeasureFields[]): MeasureFields[] =>
+export const measuresWithNewIds = (measures: readonly MeasureFields[]): MeasureFields[] =>
   measures.map((measure) => ({ ...measure, id: newId() }));
 
 /** The measures of a copy keep their kind and person only: due date, state and effectiveness check are reset. */
 export const copiedMeasures = (measures: readonly MeasureFields[]): MeasureFields[] =>
-  measures.map((measure) => ({ ...measure, ...NO_CHECK, id: newId(), dueDate: null, state: null })).filter(isKnown);
+  measures.map((measure) => ({ ...measure, ...NO_CHECK, id: newId(), dueDate: null, state: null })).filter(hasDetails);
 
 /** The lines of a template name their kind. */
 export const measuresOfTemplate = (html: string): MeasureFields[] =>
   measureLines(html)
     .map((text) => ({ ...newMeasure(text), kind: kindOfLine(text) }))
-    .filter(isKnown);
+    .filter(hasDetails);
 
 /** Whether day or person of a check are missing. */
 export const hasIncompleteCheck = (measure: MeasureFields): boolean =>
@@ -115,7 +115,7 @@ const differs = (part: Part, a: MeasureFields, b: MeasureFields): boolean =>
   part.some((field: keyof MeasureFields) => a[field] !== b[field]);
 const isChanged = (a: MeasureFields, b: MeasureFields): boolean => PARTS.some((part) => differs(part, a, b));
 
-const picked = (part: Part, from: MeasureFields): Partial<MeasureFields> =>
+const valuesOfPart = (part: Part, from: MeasureFields): Partial<MeasureFields> =>
   Object.fromEntries(part.map((field) => [field, from[field]]));
 
 export interface MeasuresMerge {
@@ -123,7 +123,7 @@ export interface MeasuresMerge {
   /** Both changed the same part of a measure to different values; the measures then have the local value. */
   isClash: boolean;
   /** Measures that were changed here, but have no line in the text any more. */
-  lost: MeasureFields[];
+  dropped: MeasureFields[];
 }
 
 /** Merges both users' changes measure by measure and part by part; `html` is the merged text. */
@@ -137,26 +137,26 @@ export const mergeMeasures = (
   const [before, own, other] = [byId(base), byId(mine), byId(theirs)];
   let isClash = false;
   const merged = [...new Set([...own.keys(), ...other.keys()])].flatMap((id): MeasureFields[] => {
-    const [was, here, there] = [before.get(id), own.get(id), other.get(id)];
-    if (here && there) {
-      const from = was ?? there;
+    const [ofBase, ofMine, ofTheirs] = [before.get(id), own.get(id), other.get(id)];
+    if (ofMine && ofTheirs) {
+      const from = ofBase ?? ofTheirs;
       const parts = PARTS.map((part) => {
-        const isMine = differs(part, from, here);
-        if (isMine && differs(part, from, there) && differs(part, here, there)) isClash = true;
-        return picked(part, isMine ? here : there);
+        const isMine = differs(part, from, ofMine);
+        if (isMine && differs(part, from, ofTheirs) && differs(part, ofMine, ofTheirs)) isClash = true;
+        return valuesOfPart(part, isMine ? ofMine : ofTheirs);
       });
-      const text = here.text === from.text ? there.text : here.text;
-      return [Object.assign({}, there, { text }, ...parts) as MeasureFields];
+      const text = ofMine.text === from.text ? ofTheirs.text : ofMine.text;
+      return [Object.assign({}, ofTheirs, { text }, ...parts) as MeasureFields];
     }
-    const left = here ?? there!;
+    const remaining = ofMine ?? ofTheirs!;
     // Removed by one of both, unless the other changed it.
-    return !was || isChanged(was, left) ? [left] : [];
+    return !ofBase || isChanged(ofBase, remaining) ? [remaining] : [];
   });
-  const measures = placedIn(html, merged);
-  const kept = byId(measures);
-  const lost = mine.filter((measure) => {
-    const was = before.get(measure.id);
-    return !kept.has(measure.id) && (!was || isChanged(was, measure));
+  const measures = alignedWithText(html, merged);
+  const result = byId(measures);
+  const dropped = mine.filter((measure) => {
+    const ofBase = before.get(measure.id);
+    return !result.has(measure.id) && (!ofBase || isChanged(ofBase, measure));
   });
-  return { measures, isClash, lost };
+  return { measures, isClash, dropped };
 };

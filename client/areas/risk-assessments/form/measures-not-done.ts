@@ -24,10 +24,13 @@ export const openMeasuresOf = (
   order
     .flatMap((risk, index) => {
       const rows = tickets.get(risk) ?? [];
-      const known = (measures[index] ?? []).map((measure) => ({ measure, row: ticketOf(rows, measure, measure.text) }));
-      const rowsOfMeasures = new Set(known.map(({ row }) => row));
+      const withRows = (measures[index] ?? []).map((measure) => ({
+        measure,
+        row: ticketOf(rows, measure, measure.text),
+      }));
+      const rowsOfMeasures = new Set(withRows.map(({ row }) => row));
       return [
-        ...known.flatMap(({ measure, row }): OpenMeasure[] => {
+        ...withRows.flatMap(({ measure, row }): OpenMeasure[] => {
           const state = measureState(measure, row);
           if (!state || state === 'done') return [];
           const { id, text, kind } = measure;

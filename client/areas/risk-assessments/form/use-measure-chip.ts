@@ -6,9 +6,9 @@ import { formatDate } from '../../../kit/i18n/format.ts';
 import type { LineNote } from '../../../kit/rich-text/line-notes.ts';
 import { type Chip, type ChipPart, partsText } from '../../../kit/rich-text/chip.ts';
 import { useAssessmentLabels } from '../assessment-labels.ts';
-import { useMeasureWords } from '../use-measure-words.ts';
+import { useMeasureTexts } from '../use-measure-texts.ts';
 import { useFormParts } from './form-parts.ts';
-import { isKnown, type MeasureFields, newMeasure, ticketOf } from './measure-values.ts';
+import { hasDetails, type MeasureFields, newMeasure, ticketOf } from './measure-values.ts';
 
 /** Names of the persons of the form. */
 export const useNameOf = (): ((id: string) => string) => {
@@ -26,14 +26,14 @@ export const useMeasureChip = (risk: string) => {
   const labels = useAssessmentLabels();
   const { tickets } = useFormParts();
   const nameOf = useNameOf();
-  const words = useMeasureWords(nameOf);
+  const texts = useMeasureTexts(nameOf);
   const rows = tickets.get(risk);
 
   const chip = useCallback(
     (note: LineNote | null, text: string): Chip | null => {
       const row = ticketOf(rows ?? [], note, text);
       const measure = note ? (note as MeasureFields) : newMeasure(text);
-      if (!row && !isKnown(measure)) return null;
+      if (!row && !hasDetails(measure)) return null;
       const ticket = row && {
         number: row.ticket.formattedDocumentId,
         dueDate: row.ticket.dueDate ?? null,
@@ -42,7 +42,7 @@ export const useMeasureChip = (risk: string) => {
       };
       const state = measureState(measure, ticket);
       const due = ticket ? ticket.dueDate : measure.dueDate;
-      const isLate = due !== null && state !== 'done' && due < today();
+      const isOverdue = due !== null && state !== 'done' && due < today();
       const users = ticket ? ticket.users : measure.responsible ? [nameOf(measure.responsible)] : [];
       const { kind, effective } = measure;
       const parts: ChipPart[] = [
@@ -50,8 +50,8 @@ export const useMeasureChip = (risk: string) => {
         ...(ticket ? [{ text: ticket.number }] : []),
         ...users.map((name) => ({ text: name })),
         ...(due ? [{ text: labels.measure.until.replace('{{day}}', formatDate(due)) }] : []),
-        ...(isLate ? [{ text: t('next.overdue'), tone: 'late' as const }] : []),
-        ...(state && !isLate
+        ...(isOverdue ? [{ text: t('next.overdue'), tone: 'late' as const }] : []),
+        ...(state && !isOverdue
           ? [
               {
                 text: labels.value.RiskMeasure.state[state],
@@ -71,10 +71,10 @@ export const useMeasureChip = (risk: string) => {
       return {
         parts,
         name: t('measure.chip', { text, words: partsText(parts) }),
-        hint: t('measure.chip', { text, words: words(measure, ticket).join(', ') }),
+        hint: t('measure.chip', { text, words: texts(measure, ticket).join(', ') }),
       };
     },
-    [rows, nameOf, words, labels, t],
+    [rows, nameOf, texts, labels, t],
   );
   const offer = useCallback(
     (text: string): Chip => ({ parts: [{ text: t('measure.offer') }], name: t('measure.add', { text }) }),

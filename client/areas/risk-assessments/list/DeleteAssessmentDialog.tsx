@@ -21,7 +21,7 @@ export const DeleteAssessmentDialog = ({ id, onClose, onGone, onRestored }: Dele
   });
   const [remove] = useDeleteRiskAssessmentMutation({ context: QUIET });
   const { title = '', riskCount = 0, risks = [] } = data?.riskAssessment ?? {};
-  const isGone = serverErrorOf(error)?.code === 'NOT_FOUND';
+  const isDeleted = serverErrorOf(error)?.code === 'NOT_FOUND';
   const tickets = risks.flatMap((risk) => risk.tickets).filter(({ closed }) => !closed).length;
   return (
     <DeleteDialog
@@ -37,7 +37,7 @@ export const DeleteAssessmentDialog = ({ id, onClose, onGone, onRestored }: Dele
       undo={() => restoreRecord(riskAssessmentFacts.kind, { id, title }).then(onRestored)}
       onClose={onClose}
       onGone={onGone}
-      state={isGone ? { refused: <p>{t('notFoundText')}</p> } : data ? 'ready' : 'reading'}
+      state={isDeleted ? { refused: <p>{t('notFoundText')}</p> } : data ? 'ready' : 'reading'}
     />
   );
 };

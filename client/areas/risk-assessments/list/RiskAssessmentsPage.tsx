@@ -13,7 +13,7 @@ import { lazyPart } from '../../../kit/parts/lazy-part.tsx';
 import { buttonClass } from '../../../ui/button-class.ts';
 import { Link } from '../../../ui/Link.tsx';
 import { assessmentAddress } from '../assessment-addresses.ts';
-import { AssessmentPdf, STORED } from '../AssessmentPdf.tsx';
+import { AssessmentPdf, CURRENT } from '../AssessmentPdf.tsx';
 import { type AssessmentLine, useAssessmentColumns } from './assessment-columns.tsx';
 import { AreaPicture } from '../../../shared/courses/AreaPicture.tsx';
 import { PlaceFilter } from '../../../shared/places/PlaceFilter.tsx';
@@ -63,7 +63,7 @@ export const RiskAssessmentsPage = () => {
       empty={{ picture: <AreaPicture name="hazards" />, title: t('empty.title'), text: t('empty.text') }}
     >
       {pdf.value && (
-        <AssessmentPdf id={pdf.value} version={STORED} name={shown?.title ?? t('one')} onClose={pdf.close} />
+        <AssessmentPdf id={pdf.value} version={CURRENT} name={shown?.title ?? t('one')} onClose={pdf.close} />
       )}
       {remove.value && (
         <DeleteAssessmentDialog

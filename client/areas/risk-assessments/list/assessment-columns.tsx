@@ -11,7 +11,7 @@ import { useDialogParam } from '../../../kit/navigation/use-dialog-param.ts';
 import { Badge } from '../../../ui/Badge.tsx';
 import { assessmentAddress } from '../assessment-addresses.ts';
 import { useAssessmentLabels } from '../assessment-labels.ts';
-import { nearnessOf } from '../next-review.ts';
+import { stateOfReview } from '../next-review.ts';
 import { RiskBadge } from '../matrix/RiskBadge.tsx';
 
 export type AssessmentLine = RiskAssessmentLineFragment;
@@ -60,17 +60,17 @@ export const useAssessmentColumns = (remove: (id: string) => void): readonly Tab
 /** The highest remaining risk; open until every hazard is classified after its measures. */
 const RemainingRisk = ({ line: { highestRisk, openRiskCount, riskCount } }: { line: AssessmentLine }) => {
   const { t } = useTranslation('riskAssessments');
-  const words = openRiskCount > 0 ? t('column.open', { open: openRiskCount, count: riskCount }) : t('column.highest');
+  const label = openRiskCount > 0 ? t('column.open', { open: openRiskCount, count: riskCount }) : t('column.highest');
   return (
-    <span title={words}>
+    <span title={label}>
       {openRiskCount > 0 ? (
         <Badge tone="neutral" icon={CircleDashed}>
           <span aria-hidden>{t('common:stillOpen')}</span>
-          <span className="sr-only">{words}</span>
+          <span className="sr-only">{label}</span>
         </Badge>
       ) : (
         <>
-          <span className="sr-only">{words}: </span>
+          <span className="sr-only">{label}: </span>
           <RiskBadge score={highestRisk} />
         </>
       )}
@@ -81,17 +81,17 @@ const RemainingRisk = ({ line: { highestRisk, openRiskCount, riskCount } }: { li
 /** The date of the next review, with a text if it is soon or overdue. */
 const NextReview = ({ day }: { day: string | null }) => {
   const { t } = useTranslation('riskAssessments');
-  const nearness = nearnessOf(day);
+  const state = stateOfReview(day);
   if (!day) return <span className="text-text-muted">{t('next.none')}</span>;
   return (
     <span className="inline-flex flex-wrap items-center gap-x-2 gap-y-1">
       <span className="tabular-nums">{formatDate(day)}</span>
-      {nearness === 'past' && (
+      {state === 'past' && (
         <Badge tone="error" icon={CalendarX2}>
           {t('next.overdue')}
         </Badge>
       )}
-      {nearness === 'soon' && (
+      {state === 'soon' && (
         <Badge tone="accent" icon={CalendarClock}>
           {t('next.soon')}
         </Badge>

@@ -46,13 +46,13 @@ export const RiskMatrix = ({ chosen, onChoose }: { chosen: number; onChoose: (sc
   const { t } = useTranslation('riskAssessments');
   const labels = useAssessmentLabels();
   const id = useId();
-  const [stop, setStop] = useState<Cell>(() => cellOf(chosen) ?? { row: ROWS.length - 1, column: 0 });
+  const [tabStop, setTabStop] = useState<Cell>(() => cellOf(chosen) ?? { row: ROWS.length - 1, column: 0 });
 
   const onKeyDown = (event: KeyboardEvent<HTMLTableElement>) => {
-    const next = step(event.key, stop);
+    const next = step(event.key, tabStop);
     if (!next) return;
     event.preventDefault();
-    setStop(next);
+    setTabStop(next);
     event.currentTarget.querySelector<HTMLElement>(`[data-cell="${next.row}.${next.column}"]`)?.focus();
   };
 
@@ -106,17 +106,17 @@ export const RiskMatrix = ({ chosen, onChoose }: { chosen: number; onChoose: (sc
                   const score = scoreOf(likelihood, severity);
                   const level = levelOf(score);
                   const isChosen = score === chosen;
-                  const isStop = row === stop.row && column === stop.column;
+                  const isTabStop = row === tabStop.row && column === tabStop.column;
                   return (
                     <td key={severity} role="gridcell" aria-selected={isChosen} className="p-0">
                       <button
                         type="button"
                         data-cell={`${row}.${column}`}
-                        data-autofocus={isStop || undefined}
-                        tabIndex={isStop ? 0 : -1}
+                        data-autofocus={isTabStop || undefined}
+                        tabIndex={isTabStop ? 0 : -1}
                         aria-label={`${score}, ${labels.level[level]}${isChosen ? `, ${t('matrix.chosen')}` : ''}`}
                         aria-describedby={`${id}-rows ${id}-r${likelihood} ${id}-columns ${id}-c${severity}`}
-                        onFocus={() => setStop({ row, column })}
+                        onFocus={() => setTabStop({ row, column })}
                         onClick={() => onChoose(score)}
                         className={classes(
                           'relative flex h-16 w-full flex-col items-center justify-center rounded border outline-offset-1 hover:border-current focus-visible:outline-3 focus-visible:outline-primary',

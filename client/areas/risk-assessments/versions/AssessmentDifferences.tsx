@@ -9,19 +9,19 @@ import { Badge, type BadgeTone } from '../../../ui/Badge.tsx';
 import { RISK_FIELDS, type RiskFields } from '../form/assessment-values.ts';
 import { useAssessmentLabels } from '../assessment-labels.ts';
 import { RiskBadge } from '../matrix/RiskBadge.tsx';
-import { KeptRiskView } from './KeptAssessmentView.tsx';
-import { type KeptAssessment, type KeptRisk, riskDifferences } from './snapshot.ts';
-import { useNotedMeasures } from './use-noted-measures.ts';
+import { RiskVersionView } from './AssessmentVersionView.tsx';
+import { type VersionAssessment, type VersionRisk, riskDifferences } from './snapshot.ts';
+import { useAnnotatedMeasures } from './use-annotated-measures.ts';
 
 /** The differences of two versions, with changed words marked. */
-export const AssessmentDifferences = ({ older, newer }: { older: KeptAssessment; newer: KeptAssessment }) => {
+export const AssessmentDifferences = ({ older, newer }: { older: VersionAssessment; newer: VersionAssessment }) => {
   const { t } = useTranslation('riskAssessments');
   const labels = useAssessmentLabels();
   const risks = riskDifferences(older.risks, newer.risks);
   const head = (['title', 'location', 'responsible', 'nextExecution'] as const).filter(
     (field) => older[field] !== newer[field],
   );
-  const shown = (version: KeptAssessment, field: (typeof head)[number]) =>
+  const shown = (version: VersionAssessment, field: (typeof head)[number]) =>
     field === 'nextExecution' ? formatDate(version.nextExecution) : version[field];
   const isSame =
     head.length === 0 && risks.added.length + risks.removed.length + risks.changed.length + risks.moved.length === 0;
@@ -40,12 +40,12 @@ export const AssessmentDifferences = ({ older, newer }: { older: KeptAssessment;
       ))}
       {risks.added.map((risk) => (
         <RiskFrame key={risk.id} title={risk.title} badge={<ChangeBadge kind="added" />}>
-          <KeptRiskView risk={risk} />
+          <RiskVersionView risk={risk} />
         </RiskFrame>
       ))}
       {risks.removed.map((risk) => (
         <RiskFrame key={risk.id} title={risk.title} badge={<ChangeBadge kind="removed" />}>
-          <KeptRiskView risk={risk} />
+          <RiskVersionView risk={risk} />
         </RiskFrame>
       ))}
       {risks.moved.length > 0 && (
@@ -93,20 +93,20 @@ const Difference = ({ label, children }: { label: string; children: ReactNode })
 );
 
 /** The hazard with the classification in its displayed form. */
-const asShown = (risk: KeptRisk): KeptRisk => ({
+const withShownClassification = (risk: VersionRisk): VersionRisk => ({
   ...risk,
   riskClassification: shownClassification(risk),
   riskClassified: true,
 });
 
-const ChangedRisk = (risks: { older: KeptRisk; newer: KeptRisk }) => {
-  const [older, newer] = [asShown(risks.older), asShown(risks.newer)];
+const ChangedRisk = (risks: { older: VersionRisk; newer: VersionRisk }) => {
+  const [older, newer] = [withShownClassification(risks.older), withShownClassification(risks.newer)];
   const { t } = useTranslation('riskAssessments');
   const labels = useAssessmentLabels();
-  const noted = useNotedMeasures();
-  const words = (risk: KeptRisk, field: keyof RiskFields): string => {
+  const annotated = useAnnotatedMeasures();
+  const textOf = (risk: VersionRisk, field: keyof RiskFields): string => {
     const value = risk[field];
-    if (field === 'measurement') return plainTextOf(noted(risk));
+    if (field === 'measurement') return plainTextOf(annotated(risk));
     if (field === 'action') return plainTextOf(String(value));
     if (field === 'measuresEffective') return labels.value.Risk.measuresEffective[`${risk.measuresEffective}`];
     if (field === 'effectivenessCheckedOn') return formatDate(risk.effectivenessCheckedOn);
@@ -114,13 +114,13 @@ const ChangedRisk = (risks: { older: KeptRisk; newer: KeptRisk }) => {
     return typeof value === 'boolean' ? t(value ? 'common:yes' : 'common:no') : String(value ?? '');
   };
   // The details of measures are shown with their text.
-  const isOther = (field: keyof RiskFields): boolean =>
+  const isDifferent = (field: keyof RiskFields): boolean =>
     field === 'measurement'
-      ? older[field] !== newer[field] || noted(older) !== noted(newer)
+      ? older[field] !== newer[field] || annotated(older) !== annotated(newer)
       : field !== 'measures' && older[field] !== newer[field];
   return (
     <div className="grid gap-3">
-      {RISK_FIELDS.filter(isOther).map((field) => (
+      {RISK_FIELDS.filter(isDifferent).map((field) => (
         <Difference key={field} label={labels.Risk[field]}>
           {typeof newer[field] === 'number' ? (
             <span className="inline-flex flex-wrap items-center gap-1">
@@ -128,10 +128,10 @@ const ChangedRisk = (risks: { older: KeptRisk; newer: KeptRisk }) => {
               <ArrowRight aria-hidden className="size-3.5 text-text-muted" />
               <RiskBadge score={Number(newer[field])} />
             </span>
-          ) : words(older, field) === words(newer, field) ? (
+          ) : textOf(older, field) === textOf(newer, field) ? (
             <p>{t('versions.formOnly')}</p>
           ) : (
-            <WordDifferences older={words(older, field)} newer={words(newer, field)} />
+            <WordDifferences older={textOf(older, field)} newer={textOf(newer, field)} />
           )}
         </Difference>
       ))}

@@ -1,8 +1,8 @@
 import { VersionsDialog } from '../../../kit/versions/VersionsDialog.tsx';
 import type { Assessment } from '../form/assessment-values.ts';
 import { AssessmentDifferences } from './AssessmentDifferences.tsx';
-import { KeptAssessmentView } from './KeptAssessmentView.tsx';
-import { keptAssessment } from './snapshot.ts';
+import { AssessmentVersionView } from './AssessmentVersionView.tsx';
+import { parseAssessmentSnapshot } from './snapshot.ts';
 
 type AssessmentVersionsProps = {
   assessment: Assessment;
@@ -18,7 +18,9 @@ export const AssessmentVersions = ({ assessment, ...rest }: AssessmentVersionsPr
     {...rest}
     versions={assessment.versions}
     name={assessment.title}
-    show={(snapshot) => <KeptAssessmentView kept={keptAssessment(snapshot)} />}
-    compare={(older, newer) => <AssessmentDifferences older={keptAssessment(older)} newer={keptAssessment(newer)} />}
+    show={(snapshot) => <AssessmentVersionView version={parseAssessmentSnapshot(snapshot)} />}
+    compare={(older, newer) => (
+      <AssessmentDifferences older={parseAssessmentSnapshot(older)} newer={parseAssessmentSnapshot(newer)} />
+    )}
   />
 );

@@ -4,7 +4,7 @@ import { EMPTY_MEASURE } from '../form/measure-values.ts';
 import { EMPTY_HEAD, type HeadFields, type RiskFields, riskFields } from '../form/assessment-values.ts';
 
 /** A ticket of a version's snapshot. */
-export interface KeptTicket {
+export interface VersionTicket {
   id: string;
   number: string;
   measure: string;
@@ -16,18 +16,18 @@ export interface KeptTicket {
 }
 
 /** A hazard of a version's snapshot, with persons by name. */
-export interface KeptRisk extends RiskFields {
+export interface VersionRisk extends RiskFields {
   id: string;
-  tickets: KeptTicket[];
+  tickets: VersionTicket[];
 }
 
 /** A risk assessment of a version's snapshot. */
-export interface KeptAssessment extends HeadFields {
-  risks: KeptRisk[];
+export interface VersionAssessment extends HeadFields {
+  risks: VersionRisk[];
 }
 
 const RISK = { id: '', ...emptyOf(riskFields) };
-const TICKET: KeptTicket = {
+const TICKET: VersionTicket = {
   id: '',
   number: '',
   measure: '',
@@ -52,7 +52,7 @@ const withClassification = (values: typeof RISK, risk: unknown): typeof RISK => 
 };
 
 /** Parses snapshots that schema/areas/risk-assessments/risk-assessment-document.ts wrote. */
-export const keptAssessment = (snapshot: unknown): KeptAssessment => ({
+export const parseAssessmentSnapshot = (snapshot: unknown): VersionAssessment => ({
   ...snapshotValuesOf(EMPTY_HEAD, snapshot),
   risks: listIn(snapshot, 'risks').map((risk) => ({
     ...withClassification(snapshotValuesOf(RISK, risk), risk),
@@ -63,19 +63,19 @@ export const keptAssessment = (snapshot: unknown): KeptAssessment => ({
 
 /** The differences of hazards between two versions. */
 export interface RiskDifferences {
-  added: KeptRisk[];
-  removed: KeptRisk[];
+  added: VersionRisk[];
+  removed: VersionRisk[];
   /** Changed hazards as pairs of older and newer, in the newer order. */
-  changed: (readonly [KeptRisk, KeptRisk])[];
+  changed: (readonly [VersionRisk, VersionRisk])[];
   unchanged: number;
   /** Moved hazards, with their places in both versions, counted from 1. */
   moved: { id: string; title: string; from: number; to: number }[];
 }
 
-const contentOf = ({ tickets: _tickets, ...risk }: KeptRisk): string => JSON.stringify(risk);
+const contentOf = ({ tickets: _tickets, ...risk }: VersionRisk): string => JSON.stringify(risk);
 
 /** The longest increasing subsequence: its hazards have kept their order, all others are treated as moved. */
-const keptOrder = (places: readonly number[]): ReadonlySet<number> => {
+const unmovedPlaces = (places: readonly number[]): ReadonlySet<number> => {
   const best: number[][] = [];
   for (const place of places) {
     const before = best
@@ -87,12 +87,12 @@ const keptOrder = (places: readonly number[]): ReadonlySet<number> => {
 };
 
 /** Matches hazards by id, so that a moved and renamed one is still the same. */
-export const riskDifferences = (older: readonly KeptRisk[], newer: readonly KeptRisk[]): RiskDifferences => {
+export const riskDifferences = (older: readonly VersionRisk[], newer: readonly VersionRisk[]): RiskDifferences => {
   const before = new Map(older.map((risk) => [risk.id, risk]));
   const after = new Set(newer.map(({ id }) => id));
   const both = newer.flatMap((risk) => (before.has(risk.id) ? [[before.get(risk.id)!, risk] as const] : []));
   const placeOf = new Map(older.map(({ id }, index) => [id, index]));
-  const inOrder = keptOrder(both.map(([, { id }]) => placeOf.get(id)!));
+  const inOrder = unmovedPlaces(both.map(([, { id }]) => placeOf.get(id)!));
   const changed = both.filter(([one, other]) => contentOf(one) !== contentOf(other));
   return {
     added: newer.filter(({ id }) => !before.has(id)),

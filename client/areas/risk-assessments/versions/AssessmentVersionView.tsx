@@ -7,23 +7,23 @@ import { RichText } from '../../../kit/rich-text/RichText.tsx';
 import { useAssessmentLabels } from '../assessment-labels.ts';
 import { RISK_FIELDS } from '../form/assessment-values.ts';
 import { RiskBeforeAfter } from '../matrix/RiskBadge.tsx';
-import type { KeptAssessment, KeptRisk } from './snapshot.ts';
-import { useNotedMeasures } from './use-noted-measures.ts';
+import type { VersionAssessment, VersionRisk } from './snapshot.ts';
+import { useAnnotatedMeasures } from './use-annotated-measures.ts';
 
 /** A version of an assessment, read-only. */
-export const KeptAssessmentView = ({ kept }: { kept: KeptAssessment }) => {
+export const AssessmentVersionView = ({ version }: { version: VersionAssessment }) => {
   const { t } = useTranslation('riskAssessments');
   const labels = useAssessmentLabels();
   return (
     <div className="grid gap-4">
       <dl className="grid gap-x-6 gap-y-3 sm:grid-cols-2">
-        <Entry label={labels.RiskAssessment.title}>{kept.title}</Entry>
-        <Entry label={labels.RiskAssessment.location}>{kept.location}</Entry>
-        <Entry label={labels.RiskAssessment.responsible}>{kept.responsible || t('conflict.none')}</Entry>
-        <Entry label={labels.RiskAssessment.nextExecution}>{formatDate(kept.nextExecution) || t('next.none')}</Entry>
+        <Entry label={labels.RiskAssessment.title}>{version.title}</Entry>
+        <Entry label={labels.RiskAssessment.location}>{version.location}</Entry>
+        <Entry label={labels.RiskAssessment.responsible}>{version.responsible || t('conflict.none')}</Entry>
+        <Entry label={labels.RiskAssessment.nextExecution}>{formatDate(version.nextExecution) || t('next.none')}</Entry>
       </dl>
       <ol className="grid gap-3">
-        {kept.risks.map((risk, index) => (
+        {version.risks.map((risk, index) => (
           <li key={risk.id} className="rounded border border-border p-3 sm:p-4">
             <h3 className="mb-2 flex flex-wrap items-center justify-between gap-2 font-semibold">
               <span className="min-w-0 wrap-anywhere">
@@ -31,7 +31,7 @@ export const KeptAssessmentView = ({ kept }: { kept: KeptAssessment }) => {
               </span>
               <RiskBeforeAfter before={shownClassification(risk)} after={risk.riskClassificationAfterAction} />
             </h3>
-            <KeptRiskView risk={risk} />
+            <RiskVersionView risk={risk} />
           </li>
         ))}
       </ol>
@@ -55,10 +55,10 @@ const SHOWN_TOGETHER = {
   effectivenessNote: null,
 };
 
-export const KeptRiskView = ({ risk }: { risk: KeptRisk }) => {
+export const RiskVersionView = ({ risk }: { risk: VersionRisk }) => {
   const { t } = useTranslation('riskAssessments');
   const labels = useAssessmentLabels();
-  const noted = useNotedMeasures();
+  const annotated = useAnnotatedMeasures();
   const relevance = risk.excludedForPregnant
     ? 'excluded'
     : risk.relevantForPregnant === null
@@ -80,7 +80,7 @@ export const KeptRiskView = ({ risk }: { risk: KeptRisk }) => {
   const facts = factsOf(RISK_FIELDS, risk, {
     ...SHOWN_TOGETHER,
     action: <RichText html={risk.action} />,
-    measurement: <RichText html={noted(risk)} />,
+    measurement: <RichText html={annotated(risk)} />,
     responsible: risk.responsible || t('conflict.none'),
     relevantForPregnant: [t(`pregnancy.${relevance}`), risk.actionForPregnant].filter(Boolean).join(': '),
     measuresEffective: checked && [checked, risk.effectivenessNote].filter(Boolean).join('\n'),

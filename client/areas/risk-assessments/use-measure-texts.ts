@@ -14,7 +14,7 @@ export interface MeasureTicket {
 }
 
 /** The details of a measure as texts; `nameOf` returns the name of a person. */
-export const useMeasureWords = (
+export const useMeasureTexts = (
   nameOf: (person: string) => string,
 ): ((measure: MeasureFields, ticket: MeasureTicket | null) => string[]) => {
   const { t } = useTranslation('riskAssessments');

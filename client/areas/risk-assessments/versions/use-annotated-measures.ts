@@ -1,13 +1,13 @@
 import { useCallback } from 'react';
 import { withNotes } from '../../../../schema/kernel/rich-text.shared.ts';
-import { useMeasureWords } from '../use-measure-words.ts';
-import type { KeptRisk } from './snapshot.ts';
+import { useMeasureTexts } from '../use-measure-texts.ts';
+import type { VersionRisk } from './snapshot.ts';
 
-const itself = (name: string): string => name;
+const identity = (name: string): string => name;
 
 /** The measures of a version, with the details of each below its line. */
-export const useNotedMeasures = (): ((risk: KeptRisk) => string) => {
-  const words = useMeasureWords(itself);
+export const useAnnotatedMeasures = (): ((risk: VersionRisk) => string) => {
+  const texts = useMeasureTexts(identity);
   return useCallback(
     ({ measurement, measures, tickets }) => {
       if (measures.length === 0) return measurement;
@@ -15,9 +15,9 @@ export const useNotedMeasures = (): ((risk: KeptRisk) => string) => {
       return withNotes(measurement, (line) => {
         const measure = byText.get(line);
         if (!measure) return '';
-        return words(measure, tickets.find(({ measureId }) => measureId === measure.id) ?? null).join(' · ');
+        return texts(measure, tickets.find(({ measureId }) => measureId === measure.id) ?? null).join(' · ');
       });
     },
-    [words],
+    [texts],
   );
 };

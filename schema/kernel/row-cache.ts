@@ -14,14 +14,14 @@ export interface RowState {
   state: string;
 }
 
-interface Kept<T> {
+interface CachedRow<T> {
   state: string;
   row: Readonly<T>;
   bytes: number;
 }
 
 interface Bucket {
-  rows: Map<string, Kept<object>>;
+  rows: Map<string, CachedRow<object>>;
   bytes: number;
 }
 

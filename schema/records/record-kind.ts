@@ -145,7 +145,7 @@ export interface Snapshot {
   readonly letterhead: Letterhead;
 }
 
-export interface RecordDocument<Kept extends Snapshot = Snapshot> {
+export interface RecordDocument<Content extends Snapshot = Snapshot> {
   /** Description of the query `<kind>Pdf`. */
   readonly description: string;
   /**
@@ -157,10 +157,10 @@ export interface RecordDocument<Kept extends Snapshot = Snapshot> {
    * Reads the current state of the record. Throws NOT_FOUND. In a transaction, it sees uncommitted changes of that
    * transaction.
    */
-  snapshot(rows: Rows, id: string): Promise<Kept>;
+  snapshot(rows: Rows, id: string): Promise<Content>;
   /** The print copies of the pictures that the document shows, in their order. */
-  pictures?(snapshot: Kept): readonly string[];
-  html(snapshot: Kept, options: PrintOptions): PrintJob;
+  pictures?(snapshot: Content): readonly string[];
+  html(snapshot: Content, options: PrintOptions): PrintJob;
   /** Of a record that is an uploaded file: that file as a PDF; null for one that is printed. */
   ownFile?(ctx: Context, id: string): Promise<PdfFile | null>;
 }

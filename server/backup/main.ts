@@ -15,9 +15,9 @@ import { BackupError } from './backup-format.ts';
 const STANDARD = '-';
 
 /** Instead of a file: the database was restored by other means. */
-const ELSEWISE = '--done-elsewhere';
+const RESTORED_OTHERWISE = '--done-elsewhere';
 
-const TOLD_AT_START =
+const HINT_AFTER_RESTORE =
   'This is a cell: with its next start the directory of accounts tells it who has left or come since, and which organisations. Start one process first and read its log.';
 
 const storage = (config: Config) =>
@@ -55,7 +55,7 @@ async function bringBack(config: Config, file: string): Promise<void> {
     const source = file === STANDARD ? process.stdin : createReadStream(file);
     const { takenAt, rows, files } = await restore(database.ownerUrl, await storage(config), source);
     console.error(`Restored ${rows} rows and ${files} files of ${takenAt}. Start the server; everybody logs in again.`);
-    if (await withOwner(database.ownerUrl, wasCell)) console.error(TOLD_AT_START);
+    if (await withOwner(database.ownerUrl, wasCell)) console.error(HINT_AFTER_RESTORE);
   } finally {
     await database.close();
   }
@@ -67,7 +67,7 @@ async function note(config: Config): Promise<void> {
   if (!database) throw new BackupError(`There is no database in DATA_DIR ${config.dataDir}.`);
   try {
     const isCell = await withOwner(database.ownerUrl, markRestored);
-    console.error(isCell ? TOLD_AT_START : 'Nothing to do: this database has no directory of accounts.');
+    console.error(isCell ? HINT_AFTER_RESTORE : 'Nothing to do: this database has no directory of accounts.');
   } finally {
     await database.close();
   }
@@ -89,10 +89,10 @@ try {
   const [command, file, ...rest] = process.argv.slice(2);
   if (!file || rest.length > 0 || (command !== 'backup' && command !== 'restore'))
     throw new BackupError(
-      `Say where: npm run backup -- FILE, npm run restore -- FILE (a - is the standard output or input). npm run restore -- ${ELSEWISE} after PostgreSQL itself has restored the database of a cell`,
+      `Say where: npm run backup -- FILE, npm run restore -- FILE (a - is the standard output or input). npm run restore -- ${RESTORED_OTHERWISE} after PostgreSQL itself has restored the database of a cell`,
     );
   const config = loadConfig([]);
-  await (command === 'restore' && file === ELSEWISE
+  await (command === 'restore' && file === RESTORED_OTHERWISE
     ? note(config)
     : (command === 'backup' ? save : bringBack)(config, file));
 } catch (error) {

@@ -25,7 +25,7 @@ const TIMEOUT_MS = 10_000;
 const ACCEPTED = [200, 201, 202, 204];
 const MAX_TRIES = 12;
 /** How many hooks the log of the sandbox keeps. */
-const KEPT = 1_000;
+const MAX_LOGGED = 1_000;
 
 /**
  * Delivers hooks as the provider does: an event and the id of what changed, no signature; again after 1, 2, 4 … seconds
@@ -52,7 +52,7 @@ export class HookSender {
       status: 0,
     };
     this.log.push(hook);
-    if (this.log.length > KEPT) this.log.shift();
+    if (this.log.length > MAX_LOGGED) this.log.shift();
     if (mode.drop) return;
     if (mode.reorder) {
       this.#held.push(hook);

@@ -8,7 +8,7 @@ const MEASURED_EVERY_MS = 300_000;
 /** A system clock that moved by so much against the monotonic one was set, or its machine slept. */
 const SET_MS = 1_000;
 /** A difference from which on a warning is logged. */
-const TOLD_MS = 30_000;
+const LOGGED_FROM_MS = 30_000;
 
 /**
  * The time of the database, for every process that works on it: claims, due dates and retries of several servers compare
@@ -70,7 +70,7 @@ export class DatabaseClock implements Clock {
     const ended = performance.now();
     const system = Date.now();
     const offset = Math.round(rows[0]!.ms + (ended - begun) / 2 - system);
-    if (Math.abs(offset) > TOLD_MS && Math.abs(offset - this.#offset) > SET_MS)
+    if (Math.abs(offset) > LOGGED_FROM_MS && Math.abs(offset - this.#offset) > SET_MS)
       this.#log.warn({ seconds: offset / 1000 }, 'the clock of this machine differs from that of the database');
     this.#offset = offset;
     correctClock(offset);

@@ -24,7 +24,7 @@ const COMPANY = {
 };
 
 /** What the Owner keeps for every report. */
-const KEPT = {
+const COMPANY_DATA = {
   companyNumber: '140012345678901',
   federalState: 'SN',
   insurerName: COMPANY.recipientName,
@@ -51,7 +51,7 @@ interface Person {
  * what was treated in the firm is in the first-aid log, too.
  */
 export async function reportAccidents(run: RunAs, by: string, today: string): Promise<void> {
-  await run(organisation.owner.key, KEEP, { input: { companyData: KEPT } });
+  await run(organisation.owner.key, KEEP, { input: { companyData: COMPANY_DATA } });
   const thisYear = Number(today.slice(0, 4));
   const begin = (year: number): string => `${year}-01-01`;
   const passed = (Date.parse(today) - Date.parse(begin(thisYear))) / 86_400_000;

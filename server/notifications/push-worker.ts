@@ -18,7 +18,7 @@ const AUTHOR = '-,job,';
 /** Minutes between attempts; a device that could not be reached for half a day is removed. */
 const PAUSES = [1, 5, 30, 120, 600];
 /** How long a push service keeps a message for a device that is off, in seconds. */
-const KEPT_SECONDS = 24 * 60 * 60;
+const TTL_SECONDS = 24 * 60 * 60;
 /** Of 4,096 bytes that every push service takes, the encryption needs some hundred. */
 const MAX_CHARACTERS = 600;
 
@@ -70,7 +70,7 @@ export function startPushWorker(options: PushWorkerOptions): Queue {
     });
     const request = webPush.generateRequestDetails({ endpoint, keys: { p256dh, auth } }, text, {
       vapidDetails: { subject, ...keys },
-      TTL: KEPT_SECONDS,
+      TTL: TTL_SECONDS,
       urgency: 'normal',
       contentEncoding: 'aes128gcm',
     });

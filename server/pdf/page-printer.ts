@@ -127,7 +127,7 @@ const LOAD_FONTS = `Promise.allSettled([...document.fonts].map((font) => font.lo
  * Evaluated by us, too: finishes the note about letters that no font of the document has. A letter without any font looks
  * like a character that is none. Names the first letters by their numbers, because as letters they would be boxes.
  */
-const TELL_BOXES = `for (const note of document.querySelectorAll('[data-letters]')) {
+const FINISH_NOTES = `for (const note of document.querySelectorAll('[data-letters]')) {
   const canvas = document.createElement('canvas');
   const context = canvas.getContext('2d', { willReadFrequently: true });
   canvas.width = canvas.height = 40;
@@ -151,7 +151,7 @@ async function printPage(page: Page, html: string): Promise<Buffer> {
   const printed = (async () => {
     await page.setContent(html, { waitUntil: 'load', timeout: 0 });
     await page.evaluate(LOAD_FONTS);
-    if (html.includes(' data-letters=')) await page.evaluate(TELL_BOXES);
+    if (html.includes(' data-letters=')) await page.evaluate(FINISH_NOTES);
     return pdfOf(page);
   })();
   printed.catch(() => undefined);

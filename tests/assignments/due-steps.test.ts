@@ -7,7 +7,7 @@ import { createTestDatabase, type TestDatabase } from '../support/postgres.ts';
 
 const TODAY = '2026-06-01';
 const clientId = randomUUID();
-const [adult, beginner, gone, item, examination, group, requirement] = Array.from({ length: 7 }, () => randomUUID());
+const [adult, beginner, removed, item, examination, group, requirement] = Array.from({ length: 7 }, () => randomUUID());
 
 let stored: TestDatabase;
 let database: PostgresDatabase;
@@ -27,7 +27,7 @@ beforeAll(async () => {
          select app_client_id(), id, 'Person', true, entry, leaving
            from unnest($1::uuid[], $2::date[], $3::date[]) as e (id, entry, leaving)`,
       [
-        [adult, beginner, gone],
+        [adult, beginner, removed],
         [null, '2026-06-02', null],
         [TODAY, null, '2026-05-31'],
       ],
@@ -62,7 +62,7 @@ const derived = (step: Step, of: string | null = null): Promise<Record<string, u
   database.read(clientId, (rows) =>
     rows(
       `with ${derivedUpTo(step)} select row_to_json(${step}) as row from ${step}, (select $1::uuid[], $2::uuid, $3::date) p`,
-      [[adult, beginner, gone], of, TODAY],
+      [[adult, beginner, removed], of, TODAY],
     ).then((found) => (found as { row: Record<string, unknown> }[]).map(({ row }) => row)),
   );
 

@@ -36,7 +36,7 @@ async function set(actor: Actor, fileId: string) {
 }
 
 /** The copies that are in use; all others may be removed at any time. */
-const kept = () => app.sql(`select id from stored_file where name = 'preview.png' and released_at is null`);
+const stored = () => app.sql(`select id from stored_file where name = 'preview.png' and released_at is null`);
 
 it('is shown in the list as a small copy, is replaced and removed, and its former file is released', async () => {
   const files = filesOn(app);
@@ -44,9 +44,9 @@ it('is shown in the list as a small copy, is replaced and removed, and its forme
   const copy = Buffer.from(await (await fetch(new URL(url!, app.url))).arrayBuffer());
   const { width, height } = await sharp(copy).metadata();
   expect([width! < 1600, Math.round((100 * width!) / height!)]).toEqual([true, 178]);
-  const [first] = await kept();
+  const [first] = await stored();
   await set(owner, await files.upload(owner, 'Leiter neu.jpg', await picture('#00cc00')));
-  const second = await kept();
+  const second = await stored();
   expect(second).toHaveLength(1);
   expect(second).not.toEqual([first]);
   const listed = await app.graphql<{ managedInstructions: { data: { id: string; previewImage: object | null }[] } }>(
@@ -57,7 +57,7 @@ it('is shown in the list as a small copy, is replaced and removed, and its forme
   const { body } = await restClient(app, owner.token).get<{ previewImage: object }>(`managedInstruction/${id}`);
   expect(body.previewImage).toEqual({ url: expect.any(String), expiresAt: expect.any(String) });
   await app.graphql(owner.token, 'mutation ($id: ID!) { removeManagedInstructionPreview(id: $id) { id } }', { id });
-  expect(await kept()).toEqual([]);
+  expect(await stored()).toEqual([]);
 });
 
 it('is an image of somebody who may manage online instructions, and of their own organisation', async () => {

@@ -407,8 +407,8 @@ describe('What others did', () => {
       'mutation { createEmployee(input: { name: "Ada", withoutEmail: true, employeeLanguage: "GER" }) { id } }',
       {},
     );
-    const gone = await createTicket(boss, { title: 'Weg' });
-    await run(boss, 'mutation ($id: ID!) { deleteTicket(id: $id) { id } }', { id: gone });
+    const removed = await createTicket(boss, { title: 'Weg' });
+    await run(boss, 'mutation ($id: ID!) { deleteTicket(id: $id) { id } }', { id: removed });
     expect((await newsFor(all)).map(({ kind, title }) => [kind, title])).toEqual([['storageLocation', 'Lager']]);
     expect(await newsFor(nobody)).toEqual([]);
     const health = ['examination', 'medkitLog', 'incidentReport', 'employee', 'singleExamination'];

@@ -43,7 +43,7 @@ type Answer = {
 };
 
 /** The parts in which both results have to agree, because otherwise they would not be comparable. */
-const told = ({ count, items, tiles }: Answer): string =>
+const contentOf = ({ count, items, tiles }: Answer): string =>
   JSON.stringify([
     count,
     items.slice(0, 7).map(({ kind, day }) => [kind, day]),
@@ -62,7 +62,8 @@ export async function measureToday(setup: Setup, { rounds }: { rounds: number })
   const ours = () => graphql<{ dueItems: Answer }>(product, organisation, TODAY, { until });
   const [byHand] = (await floorRows(floorUrl, floor)) as [Answer];
   const { dueItems } = await ours();
-  if (told(dueItems) !== told(byHand)) throw new Error(`The floor says ${told(byHand)}, the product ${told(dueItems)}`);
+  if (contentOf(dueItems) !== contentOf(byHand))
+    throw new Error(`The floor says ${contentOf(byHand)}, the product ${contentOf(dueItems)}`);
   const due = await interleaved({ ours, floor: () => floorRows(floorUrl, floor) }, rounds * 20);
   compare(
     '/app/today of an organisation with 10,000 records',

@@ -269,14 +269,14 @@ async function differing({ north, south }: Trial, clientId: string): Promise<{ r
              where attrelid = $1::regclass and attgenerated <> ''))::text) as hash from ${from} t where ${where}`,
         [`public."${name}"`],
       );
-    const kept = await hashes(north.databaseUrl, `${schema}."${name}"`, 'true');
+    const stored = await hashes(north.databaseUrl, `${schema}."${name}"`, 'true');
     const there = new Set(
       (
         await hashes(south.databaseUrl, `public."${name}"`, `${name === 'client' ? 'id' : 'client_id'} = '${clientId}'`)
       ).map(({ hash }) => hash),
     );
-    rows += kept.length;
-    missing += kept.filter(({ hash }) => !there.has(hash)).length;
+    rows += stored.length;
+    missing += stored.filter(({ hash }) => !there.has(hash)).length;
   }
   return { rows, missing };
 }

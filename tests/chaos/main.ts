@@ -327,9 +327,15 @@ async function judge(
     state('tickets in another column than the one acknowledged last', '', found.misplaced, 0);
     state('tickets without exactly one entry in the audit', '', tickets.filter((t) => t.created !== 1).length, 0);
     state('requests that were refused or cut off', '', writers.failures);
-    const told = await receiver.told(tickets.map(({ id }) => id));
-    state('tickets that no webhook told of', '', told.missing, 0);
-    state('webhooks that arrived more than once', '', told.doubled, undefined, 'each has the same id: at least once');
+    const received = await receiver.told(tickets.map(({ id }) => id));
+    state('tickets that no webhook told of', '', received.missing, 0);
+    state(
+      'webhooks that arrived more than once',
+      '',
+      received.doubled,
+      undefined,
+      'each has the same id: at least once',
+    );
     const arrived = await mails.arrived();
     state('mails that never arrived', '', arrived.missing, 0, `of ${arrived.posted}`);
     state(

@@ -37,7 +37,7 @@ const set = (actor: Actor, fileId: string) =>
   );
 const codeOf = ({ errors }: { errors?: { extensions: { code: string } }[] }) => errors?.[0]?.extensions.code;
 /** The logos that are in use; all others may be removed at any time. */
-const keptLogos = async () =>
+const storedLogos = async () =>
   (await app.sql<{ id: string }>(`select id from stored_file where name = 'logo.png' and released_at is null`)).map(
     ({ id }) => id,
   );
@@ -58,7 +58,7 @@ it('a logo is in the head of documents as a small copy, is replaced and removed,
   const files = filesOn(app);
   const { data, errors } = await set(owner, await files.upload(owner, 'Logo groß.png', await logo('#ff000080')));
   expect(errors).toBeUndefined();
-  const [firstLogo] = await keptLogos();
+  const [firstLogo] = await storedLogos();
   expect(firstLogo).toBeDefined();
   const copy = Buffer.from(await (await fetch(new URL(data.setLogo.logo.url, app.url))).arrayBuffer());
   expect(await sharp(copy).metadata()).toMatchObject({ format: 'png', width: 720, height: 240, hasAlpha: true });
@@ -77,17 +77,17 @@ it('a logo is in the head of documents as a small copy, is replaced and removed,
         .toBuffer(),
     ),
   );
-  const [second, ...others] = await keptLogos();
+  const [second, ...others] = await storedLogos();
   expect([others, second === firstLogo]).toEqual([[], false]);
   const removed = await app.graphql(owner.token, 'mutation { removeLogo { logo { url } } }');
   expect(removed).toMatchObject({ data: { removeLogo: { logo: null } } });
-  expect(await keptLogos()).toEqual([]);
+  expect(await storedLogos()).toEqual([]);
   expect(await printedPictures()).toEqual([]);
 });
 
 it('only a complete PNG or JPEG of an acceptable size becomes a logo', async () => {
   const files = filesOn(app);
-  const before = await keptLogos();
+  const before = await storedLogos();
   // Under its own file name, and under an accepted one.
   expect(codeOf(await files.start(owner, 'logo.svg', SVG.length))).toBe('UNSUPPORTED_TYPE');
   expect(codeOf(await set(owner, await files.upload(owner, 'bild.png', SVG)))).toBe('UNSUPPORTED_TYPE');
@@ -104,7 +104,7 @@ it('only a complete PNG or JPEG of an acceptable size becomes a logo', async () 
     .png({ compressionLevel: 0 })
     .toBuffer();
   expect(codeOf(await set(owner, await files.upload(owner, 'gross.png', noise)))).toBe('TOO_LARGE');
-  expect(await keptLogos()).toEqual(before);
+  expect(await storedLogos()).toEqual(before);
 });
 
 it('only an Owner sets a logo, and only from their own upload', async () => {

@@ -56,15 +56,15 @@ describe('The data of an organisation', () => {
   });
 
   it('include the insurer, the works council and the federal state, which every accident report needs', async () => {
-    const kept = {
+    const stored = {
       federalState: 'SN',
       insurerName: 'BG Holz und Metall',
       insurerCity: 'Mainz',
       worksCouncil: 'Yılmaz',
     };
-    expect((await update(owner, { companyData: kept })).errors).toBeUndefined();
+    expect((await update(owner, { companyData: stored })).errors).toBeUndefined();
     const { body } = await restClient(app, owner.token).get<{ client: { companyData: object } }>('info');
-    expect(body.client.companyData).toMatchObject(kept);
+    expect(body.client.companyData).toMatchObject(stored);
     expect((await update(owner, { companyData: { federalState: 'XX' } })).errors?.[0]?.extensions).toMatchObject({
       code: 'BAD_INPUT',
       details: [{ field: 'companyData.federalState' }],

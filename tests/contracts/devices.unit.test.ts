@@ -42,7 +42,7 @@ function typesOf(folder: string, operation: string): Set<string> {
   return types;
 }
 
-const kept = Object.entries(
+const stored = Object.entries(
   import.meta.glob<readonly string[]>('../../client/{areas,shared}/*/offline.ts', { eager: true, import: 'offline' }),
 ).map(([file, operations]) => ({ folder: file.slice('../../'.length, file.lastIndexOf('/')), operations }));
 
@@ -54,7 +54,7 @@ const HEALTH = new Set([
 ]);
 
 describe('a device keeps', () => {
-  it.each(kept.flatMap(({ folder, operations }) => operations.map((operation) => [operation, folder] as const)))(
+  it.each(stored.flatMap(({ folder, operations }) => operations.map((operation) => [operation, folder] as const)))(
     'the answer of %s, which holds nothing about health',
     (operation, folder) => {
       const types = typesOf(folder, operation);

@@ -42,12 +42,12 @@ describe('a course without a network', () => {
       { screen: 'q2', ms: 3 },
       { question: 'q2', chosen: ['y'] },
     ];
-    const kept = fromFirstAnswer(steps);
-    expect(kept).toEqual(steps.slice(2));
-    expect(firstQuestion(kept)).toBe('q1');
-    expect(nextPart(kept).answer).toEqual({ question: 'q1', chosen: ['x'] });
+    const remaining = fromFirstAnswer(steps);
+    expect(remaining).toEqual(steps.slice(2));
+    expect(firstQuestion(remaining)).toBe('q1');
+    expect(nextPart(remaining).answer).toEqual({ question: 'q1', chosen: ['x'] });
     // Without a network again: the page that is read now is sent first.
-    expect(queuedBefore(kept, { screen: 'a', ms: 9 })).toEqual([{ screen: 'a', ms: 9 }, ...kept]);
+    expect(queuedBefore(remaining, { screen: 'a', ms: 9 })).toEqual([{ screen: 'a', ms: 9 }, ...remaining]);
     expect(fromFirstAnswer(steps.slice(0, 2))).toEqual([]);
     expect(firstQuestion([])).toBeNull();
   });

@@ -225,8 +225,8 @@ describe('a course that is assigned in one step', () => {
       await person('Ali'),
       await person('Mia'),
     ];
-    const gone = await person('Gone', { withoutEmail: true, leavingDate: '2020-01-01' });
-    const shop = await group('Werkstatt', [ada, ali, gone]);
+    const removed = await person('Gone', { withoutEmail: true, leavingDate: '2020-01-01' });
+    const shop = await group('Werkstatt', [ada, ali, removed]);
     const input = { course: 'fire-protection', groups: [shop], employees: [ali, mia] };
     expect(await ask(REACH, { input })).toEqual({ courseReach: { mail: 1, paper: 2, already: 0 } });
     const { instruction, ...reached } = await assign({ ...input, interval: 6 });

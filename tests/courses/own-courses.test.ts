@@ -315,11 +315,11 @@ describe('a course of the organisation', () => {
     expect((await publish(id, 2)).data).toEqual({ publishedNumber: 1 });
     // The version keeps the picture, regardless of later changes.
     expect((await save(id, written(), 2)).code).toBeUndefined();
-    const [kept] = await app.sql(
+    const [stored] = await app.sql(
       'select is_published, dropped_at from own_course_file where course_id = $1 and file_id = $2',
       [id, fileId],
     );
-    expect(kept).toEqual({ is_published: true, dropped_at: null });
+    expect(stored).toEqual({ is_published: true, dropped_at: null });
     // As another kind of question it has no areas.
     draft.content.de!.questions[1]!.kind = 'multiple';
     expect((await save(id, draft, 3)).code).toBeUndefined();
@@ -341,10 +341,10 @@ describe('a course of the organisation', () => {
     expect(JSON.stringify(draft)).toContain('<li>');
     expect((await publish(id, 1)).data).toEqual({ publishedNumber: 1 });
     // A later draft, without the page that explains some of its questions.
-    const kept = structuredClone(draft);
-    const [dropped] = kept.content.de!.pages.splice(0, 1);
-    expect(kept.content.de!.questions.some(({ page }) => page === dropped!.id)).toBe(true);
-    expect((await save(id, kept, 1)).code).toBeUndefined();
+    const edited = structuredClone(draft);
+    const [dropped] = edited.content.de!.pages.splice(0, 1);
+    expect(edited.content.de!.questions.some(({ page }) => page === dropped!.id)).toBe(true);
+    expect((await save(id, edited, 1)).code).toBeUndefined();
     expect((await publish(id, 2)).data).toEqual({ publishedNumber: 2 });
     await save(id, draft, 2);
     const again = await create({ language: 'de', copyOf: id });

@@ -214,9 +214,9 @@ describe('the code on the sheet of a storage location', () => {
     expect(first!.emergencySteps.map(({ emergency }) => emergency)).toEqual(['eyes']);
     // Those further languages that are languages of the European Union have the statements; readers of the others get
     // English.
-    const told = async (language: string) => (await read(`${language}, en;q=0.5`)).goods[0]!.hazards[0];
-    expect(await told('pl')).toMatchObject({ language: 'pl', sentence: expect.stringMatching(/^Powoduje/) });
-    expect(await told('uk')).toMatchObject({ language: 'en', sentence: expect.stringMatching(/^Causes/) });
+    const hazardIn = async (language: string) => (await read(`${language}, en;q=0.5`)).goods[0]!.hazards[0];
+    expect(await hazardIn('pl')).toMatchObject({ language: 'pl', sentence: expect.stringMatching(/^Powoduje/) });
+    expect(await hazardIn('uk')).toMatchObject({ language: 'en', sentence: expect.stringMatching(/^Causes/) });
     expect((await read('en')).goods[0]).toMatchObject({
       operatingInstructions: [{ firstAid: 'Notdusche' }],
       emergencySteps: [{ sentences: [expect.stringMatching(/^IF IN EYES/)] }],

@@ -259,13 +259,13 @@ describe('an API token ends', () => {
     try {
       const { id, secret } = await createToken(app, owner);
       const sockets = await Promise.all([socketWith({ token: secret }), socketWith({ token: secret }, second.url)]);
-      const kept = await socketWith({ token: owner.token }, second.url);
+      const remaining = await socketWith({ token: owner.token }, second.url);
       expect((await app.graphql(owner.token, REVOKE, { id })).data).toEqual({
         revokeApiToken: { id, state: 'revoked' },
       });
       for (const state of sockets) await expect.poll(() => state.code).toBe(4403);
       expect(sockets.map(({ reason }) => reason)).toEqual(Array(2).fill('token revoked or expired'));
-      expect(kept.code).toBe(0);
+      expect(remaining.code).toBe(0);
       for (const each of [app, second])
         expect((await each.graphql(secret, ME)).errors?.[0]).toMatchObject({
           message: 'Dieser API-Zugang wurde widerrufen.',

@@ -313,7 +313,7 @@ describe('an empty database in the place of a lost cell', () => {
       const to = { to: empty.ownerUrl, directory: cells.directoryUrl, secretKeys: TEST_KEYS, who: 'Test' };
       await restoreFrom({ clientId: stays.clientId, scratch: scratch.ownerUrl, ...to }, '2026-01-01T00:00:00.000Z');
       const owner = testPool(empty.ownerUrl, 1);
-      const { rows: told } = await owner.query<{ oldest: string }>(
+      const { rows: received } = await owner.query<{ oldest: string }>(
         'select min(version) as oldest from membership_news where organisation_id = $1',
         [stays.clientId],
       );
@@ -322,7 +322,7 @@ describe('an empty database in the place of a lost cell', () => {
         'select greatest(max(o.version), max(m.version)) as newest from organisation o join membership m on m.client_id = o.id where o.id = $1',
         [stays.clientId],
       );
-      expect(Number(told[0]!.oldest)).toBeGreaterThan(Number(known!.newest));
+      expect(Number(received[0]!.oldest)).toBeGreaterThan(Number(known!.newest));
     } finally {
       await Promise.all([empty.drop(), scratch.drop()]);
     }

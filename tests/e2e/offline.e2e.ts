@@ -562,8 +562,8 @@ test('a browser that may delete what waits says so before; what it deletes is an
   await expect(bar(next)).toHaveText(`Offline · ${warning}`);
   await clearBrowser(context);
   await expect(next.getByRole('heading', { level: 1, name: 'Anmelden' })).toBeVisible();
-  const told = next.getByRole('alert').filter({ hasText: 'Dieser Browser hat die Daten von Obacht gelöscht' });
-  await expect(told).toContainText('Noch nicht gesendet: 1 Änderung. Vermutlich ist das mit gelöscht.');
+  const notice = next.getByRole('alert').filter({ hasText: 'Dieser Browser hat die Daten von Obacht gelöscht' });
+  await expect(notice).toContainText('Noch nicht gesendet: 1 Änderung. Vermutlich ist das mit gelöscht.');
   await context.setOffline(false);
   const last = await context.newPage();
   await openAs(last, await newSession(request, owner.email), address);

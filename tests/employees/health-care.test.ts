@@ -185,8 +185,11 @@ describe('the register of health care', () => {
     // The entries about the completed instruction, and that the register was deleted.
     expect(left.map(({ entity }) => entity)).toEqual(['Assignment', 'HealthCareDeletion']);
     expect(JSON.stringify(left)).not.toContain('examination_id":[null,"');
-    const kept = await app.sql(`select 1 from assignment where employee_id = $1 and instruction_id is not null`, [id]);
-    expect(kept.length).toBeGreaterThan(0);
+    const assignments = await app.sql(
+      `select 1 from assignment where employee_id = $1 and instruction_id is not null`,
+      [id],
+    );
+    expect(assignments.length).toBeGreaterThan(0);
   });
 
   it('contains in the history who deleted it, once, for any number of requests', async () => {

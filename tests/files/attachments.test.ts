@@ -548,7 +548,7 @@ describe('with a bucket of Google Cloud Storage', () => {
         { id, content: png().toString('base64') },
       );
       expect(added.data.attachFile.attachments).toHaveLength(2);
-      for (const { id: gone } of added.data.attachFile.attachments) await files.remove(person, gone);
+      for (const { id: removed } of added.data.attachFile.attachments) await files.remove(person, removed);
       await eventually(() => expect([...google.objects.values()]).toHaveLength(1));
       const page = await fetch(`${separateApp.url}/healthz`);
       expect(page.headers.get('content-security-policy')).toContain(

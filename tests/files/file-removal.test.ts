@@ -103,14 +103,14 @@ const isThere = async ({ key }: { key: string }): Promise<boolean> => (await fil
 
 describe('A file that nothing refers to', () => {
   it('is deleted with its row, and no other', async () => {
-    const [gone, kept, later] = [
+    const [removed, remaining, later] = [
       await makeFile({ released: 1 }),
       await makeFile({ by: tickets }),
       await makeFile({ released: -60 }),
     ];
     await start().wake();
-    expect([await isThere(gone), await isThere(kept), await isThere(later)]).toEqual([false, true, true]);
-    expect(await rows()).toEqual([kept.key, later.key].sort());
+    expect([await isThere(removed), await isThere(remaining), await isThere(later)]).toEqual([false, true, true]);
+    expect(await rows()).toEqual([remaining.key, later.key].sort());
     expect(await notes()).toEqual([]);
   });
 
@@ -218,11 +218,11 @@ describe('A storage that does not answer', () => {
   });
 
   it('does not delay the removal of other files', async () => {
-    const [stuck, gone] = [await makeFile({ released: 2 }), await makeFile({ released: 1 })];
+    const [stuck, removed] = [await makeFile({ released: 2 }), await makeFile({ released: 1 })];
     await start({
       files: { remove: (key) => (key === stuck.key ? Promise.reject(new Error('no')) : files.remove(key)) },
     }).wake();
-    expect([await isThere(stuck), await isThere(gone)]).toEqual([true, false]);
+    expect([await isThere(stuck), await isThere(removed)]).toEqual([true, false]);
   });
 });
 

@@ -275,13 +275,13 @@ describe('Uploads', () => {
   });
 
   it('whose file was deleted in the meantime are refused with that reason, the others of the same call too', async () => {
-    const [gone, other] = [
+    const [removed, other] = [
       await files.start(owner, null, 'a.pdf', pdf().length),
       await files.start(owner, null, 'b.pdf', pdf().length),
     ];
-    for (const upload of [gone, other]) await files.send(upload, pdf());
+    for (const upload of [removed, other]) await files.send(upload, pdf());
     await files.remove(owner, [(await files.list(owner, { search: 'a.pdf' })).data[0]!.id]);
-    for (const fileIds of [[gone.fileId], [other.fileId, gone.fileId]])
+    for (const fileIds of [[removed.fileId], [other.fileId, removed.fileId]])
       expect(await refusal(files.finish(owner, fileIds))).toEqual(['BAD_INPUT', 'uploadUnknown', 'fileIds']);
     expect(await files.finish(owner, [other.fileId])).toMatchObject([{ name: 'b.pdf' }]);
   });

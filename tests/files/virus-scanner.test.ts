@@ -133,9 +133,9 @@ describe('clamd', () => {
   });
 
   it('is asked no longer when the upload has ended', async () => {
-    const gone = new AbortController();
-    scanner.instead = (socket) => void socket.once('data', () => gone.abort());
-    await expect(clamd(address).scan(bufferSource(Buffer.alloc(600_000)), gone.signal)).rejects.toThrow('has ended');
+    const ended = new AbortController();
+    scanner.instead = (socket) => void socket.once('data', () => ended.abort());
+    await expect(clamd(address).scan(bufferSource(Buffer.alloc(600_000)), ended.signal)).rejects.toThrow('has ended');
   });
 
   // Set up as Debian's package clamav-daemon installs it; the signature is a test signature, because others require a

@@ -135,11 +135,11 @@ describe('a report that was sent', () => {
       { id },
     );
     expect(data.incidentReport).toEqual({ reporting: { kind: 'struck' }, struckBy: { id: owner.userId } });
-    const [kept] = await app.sql<{ changes: object }>(
+    const [stored] = await app.sql<{ changes: object }>(
       `select changes from incident_report_change where incident_report_id = $1 order by audit_id desc limit 1`,
       [id],
     );
-    expect(kept!.changes).toEqual({ struck_reason: ['', 'Doppelt abgesendet'] });
+    expect(stored!.changes).toEqual({ struck_reason: ['', 'Doppelt abgesendet'] });
     // The sent version is unchanged; the current report contains the reason for which it was struck out.
     expect((await sentPdf(id, 1)).equals(pdf)).toBe(true);
     const now = await rest.get<{ content: string }>(`incidentReport2/${id}/pdf`);

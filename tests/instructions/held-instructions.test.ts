@@ -298,8 +298,8 @@ describe('An instruction in person', () => {
       { hash: answer.contentHash },
     ]);
     await app.sql('delete from employee where id = $1', [jonas]);
-    const kept = await run<Held>(`query ($id: ID!) { it: heldInstruction(id: $id) { ${FIELDS} } }`, { id });
-    expect(kept.answer.participants[0]).toMatchObject({ name: 'Jonas Brandt', employeeId: null, drawn: DRAWN });
+    const stored = await run<Held>(`query ($id: ID!) { it: heldInstruction(id: $id) { ${FIELDS} } }`, { id });
+    expect(stored.answer.participants[0]).toMatchObject({ name: 'Jonas Brandt', employeeId: null, drawn: DRAWN });
   });
 
   it('with material of one’s own names its hash, and moves its next day', async () => {

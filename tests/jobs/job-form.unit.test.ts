@@ -81,8 +81,8 @@ describe('two people who change a recurring ticket', () => {
 });
 
 describe('the rules of the form', () => {
-  const refused = (values: JobValues, kept: string | null = null): string[] =>
-    (jobForm(kept).safeParse(values).error?.issues ?? []).map(({ path, message }) => `${path.join('.')}: ${message}`);
+  const refused = (values: JobValues, stored: string | null = null): string[] =>
+    (jobForm(stored).safeParse(values).error?.issues ?? []).map(({ path, message }) => `${path.join('.')}: ${message}`);
 
   it('want a name and a day that is not over', () => {
     expect(refused({ ...newJobValues(), name: ' ' })).toEqual(['name: required']);

@@ -259,7 +259,7 @@ describe('a ticket that is deleted', () => {
   it('leaves its series behind, with its attachments', async () => {
     const { id } = await tickets.create(owner, { dueDate: '2026-12-31', recurring: 4 });
     const job = (await jobs.seriesOf(owner, id))!;
-    const keptFile = await attach(app, owner, id, 'pruefliste.pdf');
+    const storedFile = await attach(app, owner, id, 'pruefliste.pdf');
     const proof = await attach(app, owner, id, 'nachweis.pdf', false);
     await tickets.remove(owner, id);
     expect(await jobs.read(owner, job.id)).toMatchObject({
@@ -267,10 +267,10 @@ describe('a ticket that is deleted', () => {
       dueDay: '2027-01-31',
       version: job.version + 1,
     });
-    expect(await app.sql('select file_id from job_attachment')).toEqual([{ file_id: keptFile }]);
+    expect(await app.sql('select file_id from job_attachment')).toEqual([{ file_id: storedFile }]);
     await app.sql('select purge_soft_deleted(now())');
     // Nothing refers to the proof any more; the file that the next ticket needs is kept.
-    await expect(app.sql('delete from stored_file where id = $1', [keptFile])).rejects.toThrow('job_attachment');
+    await expect(app.sql('delete from stored_file where id = $1', [storedFile])).rejects.toThrow('job_attachment');
     expect(await app.sql('delete from stored_file where id = $1 returning id', [proof])).toHaveLength(1);
   });
 

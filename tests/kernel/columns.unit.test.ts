@@ -212,16 +212,16 @@ describe('the rows of a parent', () => {
   });
 
   it('are compared with those that are stored', () => {
-    const [kept, changed, removed] = [shelf(), shelf(), shelf()];
+    const [remaining, changed, removed] = [shelf(), shelf(), shelf()];
     const created = CHILDREN.merged({ label: 'New' }, undefined);
-    const wanted = [created, CHILDREN.merged({}, kept), CHILDREN.merged({ label: 'Bolts' }, changed)];
-    expect(CHILDREN.plan(wanted, [kept, changed, removed])).toEqual({
+    const wanted = [created, CHILDREN.merged({}, remaining), CHILDREN.merged({ label: 'Bolts' }, changed)];
+    expect(CHILDREN.plan(wanted, [remaining, changed, removed])).toEqual({
       created: [created],
       changed: [wanted[2]],
       removed: [removed.id],
       isEmpty: false,
     });
-    expect(CHILDREN.plan([CHILDREN.merged({}, kept)], [kept]).isEmpty).toBe(true);
+    expect(CHILDREN.plan([CHILDREN.merged({}, remaining)], [remaining]).isEmpty).toBe(true);
   });
 
   it('are written by one statement for each kind of change', async () => {

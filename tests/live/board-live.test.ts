@@ -316,19 +316,19 @@ describe('after a lost connection', () => {
     });
     const client = socketOf(app, owner);
     clients.push(client);
-    const told: string[][] = [];
+    const received: string[][] = [];
     for (let page = 0; page < 20; page += 1)
       client.subscribe<{ boardChanged: Change }>(
         { query: BOARD_CHANGED, variables: { since: seen } },
         {
-          next: ({ data }) => told.push(data!.boardChanged.tickets.map((ticket) => ticket.id)),
+          next: ({ data }) => received.push(data!.boardChanged.tickets.map((ticket) => ticket.id)),
           error: () => undefined,
           complete: () => undefined,
         },
       );
     await subscribed(client, 'subscription ($since: Float) { boardChanged(since: $since) { stale } }');
     together.resolve();
-    await expect.poll(() => told).toEqual(Array.from({ length: 20 }, () => [id]));
+    await expect.poll(() => received).toEqual(Array.from({ length: 20 }, () => [id]));
     reading.mockRestore();
     expect(readings).toBeLessThan(15);
   });

@@ -70,18 +70,18 @@ describe('the change feed', () => {
   });
 
   it('reports a record that was made and changed as created, and one that was removed as deleted', async () => {
-    const [kept, removed] = [randomUUID(), randomUUID()];
+    const [remaining, removed] = [randomUUID(), randomUUID()];
     await write(async ({ rows }) => {
       await rows(
         `insert into board (client_id, id, name) select app_client_id(), id, 'Neu' from unnest($1::uuid[]) id`,
-        [[kept, removed]],
+        [[remaining, removed]],
       );
-      await rows(`update board set name = 'Neuer' where id = $1`, [kept]);
+      await rows(`update board set name = 'Neuer' where id = $1`, [remaining]);
       await rows(`delete from board where id = $1`, [removed]);
     });
     expect(await reported()).toEqual(
       [
-        { entity: 'Board', id: kept, kind: 'created' },
+        { entity: 'Board', id: remaining, kind: 'created' },
         { entity: 'Board', id: removed, kind: 'deleted' },
       ].sort((a, b) => (a.id < b.id ? -1 : 1)),
     );

@@ -220,16 +220,18 @@ describe('An organisation that moves while it is in use', () => {
     const aside = await here.sql<{ name: string }>(`select tablename as name from pg_tables where schemaname = $1`, [
       asideSchema(clientId),
     ]);
-    const keptTables = new Set(aside.map(({ name }) => name));
+    const storedTables = new Set(aside.map(({ name }) => name));
     for (const [table, column] of [
       ['client', 'id'],
       ...(await tablesOf(there)).map((name) => [name, 'client_id']),
     ] as const) {
-      const kept = keptTables.has(table!) ? await hashOf(here, asideSchema(clientId), table!, 'true', renamed) : '0 ';
-      rows += Number(kept.split(' ')[0]);
+      const stored = storedTables.has(table!)
+        ? await hashOf(here, asideSchema(clientId), table!, 'true', renamed)
+        : '0 ';
+      rows += Number(stored.split(' ')[0]);
       // Secrets are encrypted with the key of the target.
       if (['webhook_secret', 'single_sign_on_secret', 'outbox_mail'].includes(table!)) continue;
-      if (kept !== (await hashOf(there, 'public', table!, `${column} = '${clientId}'`, []))) differing.push(table!);
+      if (stored !== (await hashOf(there, 'public', table!, `${column} = '${clientId}'`, []))) differing.push(table!);
     }
     expect(differing).toEqual([]);
     expect(rows).toBeGreaterThan(2_000);
@@ -412,12 +414,12 @@ describe('A move that is cut off', () => {
   });
 
   it('between the two commits is finished by the next call, which loses nothing', async () => {
-    const kept = await titles(here);
+    const stored = await titles(here);
     await killedAt('left');
     expect(await rowsLeft(there, moving.clientId)).toEqual([]);
     expect(await moveOrganisation(options(moving.clientId))).toMatchObject({ isDoneAlready: false });
-    expect(await titles(there)).toEqual(kept);
-    expect(kept).toEqual(expect.arrayContaining(['checked', 'compared', 'zurück']));
+    expect(await titles(there)).toEqual(stored);
+    expect(stored).toEqual(expect.arrayContaining(['checked', 'compared', 'zurück']));
   });
 });
 
@@ -525,8 +527,8 @@ describe('An organisation that is restored from a whole backup', () => {
     const token = await tokenOf(here, organisation.owner.email, organisation.password);
     const { data } = await here.graphql<{ tickets: { data: { title: string }[] } }>(token, TITLES);
     expect(data.tickets.data.map(({ title }) => title)).not.toContain('Nach der Sicherung');
-    const kept = await here.sql(`select from ${asideSchema(clientId)}.ticket where title = 'Nach der Sicherung'`);
-    expect(kept).toHaveLength(1);
+    const stored = await here.sql(`select from ${asideSchema(clientId)}.ticket where title = 'Nach der Sicherung'`);
+    expect(stored).toHaveLength(1);
     await expect(restored(true)).rejects.toThrow('are set aside there already');
   });
 });

@@ -441,20 +441,20 @@ describe('A specialist who was revoked', () => {
 
   it('is deleted after ninety days without an organisation, and only then', async () => {
     const other = await registerOwner(app);
-    const [gone, kept, back] = [
+    const [removed, remaining, back] = [
       await newSpecialist(app, owner),
       await newSpecialist(app, owner),
       await newSpecialist(app, owner),
     ];
     await alsoIn(app, other, back);
-    for (const { userId } of [gone, kept, back]) await app.graphql(owner.token, REVOKE, { id: userId });
+    for (const { userId } of [removed, remaining, back]) await app.graphql(owner.token, REVOKE, { id: userId });
     await app.sql(`update account set left_alone_at = now() - interval '91 days' where id = any($1::uuid[])`, [
-      [gone.userId, back.userId],
+      [removed.userId, back.userId],
     ]);
     await trim(app.app.database);
     const left = await app.sql<{ id: string }>('select id from account where id = any($1::uuid[])', [
-      [gone.userId, kept.userId, back.userId],
+      [removed.userId, remaining.userId, back.userId],
     ]);
-    expect(new Set(left.map(({ id }) => id))).toEqual(new Set([kept.userId, back.userId]));
+    expect(new Set(left.map(({ id }) => id))).toEqual(new Set([remaining.userId, back.userId]));
   });
 });

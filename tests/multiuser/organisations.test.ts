@@ -492,13 +492,13 @@ describe('The table of specialists', () => {
 
 describe('The account of a specialist', () => {
   it('has its new address in every organisation: mails, lists and histories, of nobody else', async () => {
-    const [home, gone] = [await registerOwner(app), await registerOwner(app)];
-    for (const place of [first, second, gone]) await alsoIn(app, place, home);
-    await app.graphql(gone.token, REVOKE, { id: home.userId });
+    const [home, removed] = [await registerOwner(app), await registerOwner(app)];
+    for (const place of [first, second, removed]) await alsoIn(app, place, home);
+    await app.graphql(removed.token, REVOKE, { id: home.userId });
     const versions = () =>
       app.sql<{ id: string; version: string }>(
         `select client_id as id, version from client_version where client_id = any($1::uuid[]) order by client_id`,
-        [[first.clientId, second.clientId, gone.clientId]],
+        [[first.clientId, second.clientId, removed.clientId]],
       );
     const before = await versions();
     const email = `neu-${home.email}`;
@@ -533,7 +533,7 @@ describe('The account of a specialist', () => {
       .map(({ id }) => id);
     expect(new Set(moved)).toEqual(new Set([first.clientId, second.clientId]));
     expect(
-      await app.sql(`select email from client_user where id = $1 and client_id = $2`, [home.userId, gone.clientId]),
+      await app.sql(`select email from client_user where id = $1 and client_id = $2`, [home.userId, removed.clientId]),
     ).toEqual([{ email: home.email }]);
     expect((await login(app, email)).errors).toBeUndefined();
   });

@@ -209,12 +209,12 @@ describe('the people who are notified', () => {
 
   it('ignores a mention of somebody who left, of another organisation and of nobody', async () => {
     const stranger = await registerOwner(app);
-    const gone = await addUser(app, owner, { name: 'Ute Ehemals' });
-    await call(owner, 'mutation ($id: ID!) { deleteUser(id: $id) { id } }', { id: gone.userId });
-    const text = [gone.userId, stranger.userId, '00000000-0000-4000-8000-000000000000'].map(mentionOf).join(' ');
+    const removed = await addUser(app, owner, { name: 'Ute Ehemals' });
+    await call(owner, 'mutation ($id: ID!) { deleteUser(id: $id) { id } }', { id: removed.userId });
+    const text = [removed.userId, stranger.userId, '00000000-0000-4000-8000-000000000000'].map(mentionOf).join(' ');
     const { id } = await tickets.create(owner, { description: text });
     await comment(owner, id, text);
-    const ids = [gone.userId, stranger.userId];
+    const ids = [removed.userId, stranger.userId];
     expect(await app.sql('select 1 from notification where user_id = any($1::uuid[])', [ids])).toEqual([]);
     expect((await notificationsOf(stranger)).items).toEqual([]);
   });
@@ -533,11 +533,11 @@ describe('the digest', () => {
       clock.at = new Date(at);
       await work();
     }
-    const kept = await app.sql<{ day: string }>(
+    const stored = await app.sql<{ day: string }>(
       `select distinct day::text from standing_day where client_id = $1 order by day`,
       [owner.clientId],
     );
-    expect(kept.map(({ day }) => day)).toEqual(['2026-06-03', '2026-06-08']);
+    expect(stored.map(({ day }) => day)).toEqual(['2026-06-03', '2026-06-08']);
   });
 
   it('does not come without anything due, nor where it is not wanted', async () => {

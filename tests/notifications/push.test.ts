@@ -134,9 +134,9 @@ describe('a browser of a person', () => {
   it('is one of ten at most, and belongs to the user who subscribed it last', async () => {
     const first = await subscribe(jonas);
     for (let more = 0; more < 10; more += 1) await subscribe(jonas);
-    const kept = await devicesOf(jonas);
-    expect(kept).toHaveLength(10);
-    expect(kept.map(({ id }) => id)).not.toContain(first.input.id);
+    const stored = await devicesOf(jonas);
+    expect(stored).toHaveLength(10);
+    expect(stored.map(({ id }) => id)).not.toContain(first.input.id);
     const shared = service.subscribe();
     await add(jonas, shared.input);
     await add(owner, { ...shared.input, id: randomUUID() });

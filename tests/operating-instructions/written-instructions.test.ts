@@ -194,9 +194,9 @@ describe('an operating instruction that is written here', () => {
 
   it('stays when its good is deleted', async () => {
     const goods = goodsOn(app);
-    const gone = await goods.create(owner, await goods.location(owner, 'Weg'), { name: 'Weg' });
-    const { id } = await write({ ...ACETONE, dangerousGood: gone });
-    await rest.call('DELETE', `dangerousGood/${gone}`);
+    const removed = await goods.create(owner, await goods.location(owner, 'Weg'), { name: 'Weg' });
+    const { id } = await write({ ...ACETONE, dangerousGood: removed });
+    await rest.call('DELETE', `dangerousGood/${removed}`);
     expect((await rest.get<{ dangerousGood: unknown }>(`${PATH}/${id}`)).body.dangerousGood).toBeNull();
   });
 });

@@ -79,8 +79,8 @@ describe('a course that becomes a template', () => {
       .map(({ data }) => changedData(data!, (text) => text.replaceAll('word', '…')))
       .join('\n');
     expect(changed).not.toContain('word');
-    for (const kept of ['"p1"', '"cover-name"', '"drawing-name"', '"hotspot"', '"info"', DRAFT.coverFileId!])
-      expect(changed).toContain(kept);
+    for (const fragment of ['"p1"', '"cover-name"', '"drawing-name"', '"hotspot"', '"info"', DRAFT.coverFileId!])
+      expect(changed).toContain(fragment);
   });
 
   it('says the texts of each part as somebody reads them, whatever order the store has', () => {

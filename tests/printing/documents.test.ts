@@ -302,9 +302,9 @@ describe('an inspection', () => {
   });
 
   it('says so where a photo is gone, or left out because they are too many', async () => {
-    const [gone, tooMany] = [photo('weg.jpg'), photo('viele.jpg')];
+    const [removed, tooMany] = [photo('weg.jpg'), photo('viele.jpg')];
     const { text } = await inspectionPdf(
-      inspection({ areas: [{ id: randomUUID(), name: 'Halle', tasks: [task({ proofs: [gone, tooMany] })] }] }),
+      inspection({ areas: [{ id: randomUUID(), name: 'Halle', tasks: [task({ proofs: [removed, tooMany] })] }] }),
       { ...AS_IT_IS, images: new Map([[tooMany.printFileId, null]]) },
     );
     expect(text).toEqual(containing('Foto 1 zu 1.1: Die Datei „weg.jpg“ liegt nicht mehr vor.'));

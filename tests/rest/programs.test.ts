@@ -102,8 +102,8 @@ describe('A POST with an Idempotency-Key', () => {
     expect(await tickets()).toBe(1);
     // Nothing was committed: neither the ticket nor the note that is stored with the key.
     const other = randomUUID();
-    const { body: gone } = await post(other);
-    await app.sql('delete from ticket where id = $1', [gone.id]);
+    const { body: removed } = await post(other);
+    await app.sql('delete from ticket where id = $1', [removed.id]);
     await forget(other, '0', false);
     expect((await post(other)).status).toBe(201);
     expect(await tickets()).toBe(2);
@@ -172,7 +172,7 @@ describe('A list with updatedSince', () => {
   const begin = async (): Promise<string> => (await rest.get<Changes>('ticket')).body.cursor;
 
   it('answers what was created, changed and deleted since the cursor of an earlier answer, and nothing twice', async () => {
-    const [kept, changed, removed] = [await create('Regal'), await create('Leiter'), await create('Tor')];
+    const [remaining, changed, removed] = [await create('Regal'), await create('Leiter'), await create('Tor')];
     const cursor = await begin();
     await rest.put(`ticket/${changed}`, { title: 'Geländer' });
     await rest.delete(`ticket/${removed}`);
@@ -185,7 +185,7 @@ describe('A list with updatedSince', () => {
       ].sort(),
     );
     expect(body).toMatchObject({ count: 2, deleted: [removed], more: false });
-    expect(body.data.map(({ id }) => id)).not.toContain(kept);
+    expect(body.data.map(({ id }) => id)).not.toContain(remaining);
     const next = await since(body.cursor);
     expect(next.body).toEqual({ data: [], count: 0, deleted: [], cursor: body.cursor, more: false });
     await addUser(app, owner);

@@ -270,11 +270,11 @@ it('An update of the product keeps all pending work, with its failures', async (
        union all select 'file ' || count(*) from file_removal`,
     );
     expect(waiting.map(({ what }) => what)).toEqual(['mail 3', 'series 1', 'contract 1', 'file 2']);
-    const { rows: kept } = await before.query<{ what: string }>(
+    const { rows: stored } = await before.query<{ what: string }>(
       `select concat_ws(' ', queue, item, attempts, coalesce(claimed_until, next_attempt_at)::date, error) as what
          from queue_claim order by 1`,
     );
-    expect(kept.map(({ what }) => what)).toEqual([
+    expect(stored.map(({ what }) => what)).toEqual([
       `contract ${client} 4 2030-01-04 UNAVAILABLE`,
       'file stuck 5 2030-01-05 503',
       ...[`mail ${begun} 1 2030-01-02`, `mail ${failing} 3 2030-01-01 451 later`].toSorted(),

@@ -74,14 +74,14 @@ it('The nightly trimming removes expired rows and nothing else, also when two pr
   await mail('waiting', null, null, '91 days');
 
   // Two organisations that do not exist any more, with ids below and above those of the existing ones.
-  for (const gone of ['00000000-0000-4000-8000-000000000000', 'ffffffff-ffff-4fff-bfff-ffffffffffff'])
+  for (const removed of ['00000000-0000-4000-8000-000000000000', 'ffffffff-ffff-4fff-bfff-ffffffffffff'])
     await insert(
       `insert into audit (client_id, door, request_id, entity, entity_id, record_id, action, changes)
          select $1, '', '', 'Ticket', 'gone', 'gone', 'created', '{}' from generate_series(1, 3)`,
-      gone,
+      removed,
     );
   const isKept = `exists (select 1 from client where id = client_id)`;
-  const kept = await fixture.asOwner(`select 1 from audit where ${isKept}`);
+  const stored = await fixture.asOwner(`select 1 from audit where ${isKept}`);
 
   const trim = scheduledJob(fixture.database, 'trim');
   await Promise.all([trim.run(), trim.run(), trim.run()]);
@@ -96,7 +96,7 @@ it('The nightly trimming removes expired rows and nothing else, also when two pr
   expect(await column('select 1 as v from registration')).toHaveLength(1);
   expect(await column('select key as v from rate_limit')).toEqual(['good']);
   expect(await column('select entity_id as v from change')).toEqual(['good']);
-  expect(kept.length).toBeGreaterThan(0);
-  expect(await column(`select ${isKept} as v from audit`)).toEqual(kept.map(() => 'true'));
+  expect(stored.length).toBeGreaterThan(0);
+  expect(await column(`select ${isKept} as v from audit`)).toEqual(stored.map(() => 'true'));
   expect(await column('select recipient as v from outbox_mail order by 1')).toEqual(['sent', 'waiting']);
 });

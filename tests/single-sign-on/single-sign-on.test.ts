@@ -214,9 +214,9 @@ describe('the settings of single sign-on', () => {
 
   it('send the stored secret to no other provider', async () => {
     const { owner } = await withSignOn();
-    const { secret: _secret, ...kept } = settings();
-    expect(refusal(await app.graphql(owner.token, SAVE, { input: kept }))).toBeUndefined();
-    expect(refusal(await app.graphql(owner.token, SAVE, { input: { ...kept, issuer: liar.issuer } }))).toBe(
+    const { secret: _secret, ...stored } = settings();
+    expect(refusal(await app.graphql(owner.token, SAVE, { input: stored }))).toBeUndefined();
+    expect(refusal(await app.graphql(owner.token, SAVE, { input: { ...stored, issuer: liar.issuer } }))).toBe(
       'BAD_INPUT secret required',
     );
   });

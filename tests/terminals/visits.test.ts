@@ -282,12 +282,12 @@ describe('somebody at a terminal', () => {
     const { secret } = (await enterByBadge(await badgeOf(ali))).data!;
     await app.sql(`update terminal_visit set ends_at = now() + interval '1 minute' where assignment_id is null`);
     expect((await keep(secret)).data).toBe(true);
-    const [kept] = await app.sql<{ minutes: number }>(
+    const [stored] = await app.sql<{ minutes: number }>(
       `select round(extract(epoch from ends_at - now()) / 60)::int as minutes from terminal_visit
         where secret_hash = sha256(convert_to($1, 'UTF8'))`,
       [secret],
     );
-    expect(kept!.minutes).toBe(10);
+    expect(stored!.minutes).toBe(10);
     await app.sql(`update terminal_visit set started_at = started_at - interval '3 hours' where assignment_id is null`);
     await keep(secret);
     expect((await visitOf(secret)).code).toBe('NOT_FOUND');
@@ -302,11 +302,11 @@ describe('somebody at a terminal', () => {
   it('is refused for another group, after leaving, with a blocked badge or at a terminal of another organisation', async () => {
     expect((await enterByBadge(await badgeOf(ben))).code).toBe('CONFLICT');
     expect((await enter('1002', await setPin(ben))).code).toBe('CONFLICT');
-    const gone = await employee('Gero Weg', '1004');
-    const [pin, badge] = [await setPin(gone), await badgeOf(gone)];
+    const removed = await employee('Gero Weg', '1004');
+    const [pin, badge] = [await setPin(removed), await badgeOf(removed)];
     await rest.put(`terminal/${terminal}`, { groupIds: null });
     const { secret } = (await enterByBadge(badge)).data!;
-    await rest.put(`employee/${gone}`, { leavingDate: '2020-01-31' });
+    await rest.put(`employee/${removed}`, { leavingDate: '2020-01-31' });
     expect((await enterByBadge(badge)).code).toBe('NOT_FOUND');
     expect((await enter('1004', pin)).code).toBe('NOT_FOUND');
     expect((await visitOf(secret)).code).toBe('NOT_FOUND');

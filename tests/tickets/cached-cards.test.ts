@@ -105,7 +105,8 @@ async function change(owner: Actor, colleague: Actor, { kind, ticket, number, in
       id: await part('checklist_item'),
       done: number % 2 === 0,
     });
-  if (kind === 'remove' && stored.filter(({ gone }) => !gone).length > 1) await on.remove(owner, id).catch(refused);
+  if (kind === 'remove' && stored.filter(({ gone: removed }) => !removed).length > 1)
+    await on.remove(owner, id).catch(refused);
   if (kind === 'restore') await tell('mutation ($id: ID!) { restoreRecord(kind: "ticket", id: $id) { id } }', { id });
   // Any statement of any writer, including one that does not increase the version.
   if (kind === 'byHand') await app.sql(`update ticket set priority = 1 + $2::int % 4 where id = $1`, [id, number]);
@@ -143,12 +144,12 @@ describe('cached cards', () => {
     const owner = await registerOwner(app, {
       tickets: [1, 2, 3].map((n) => ({ title: `Leiter ${n}`, description: '', priority: 2 })),
     });
-    const kept = new RowCache();
-    const first = (await boardWith(kept, owner)) as { cards: TicketRow[] };
+    const cache = new RowCache();
+    const first = (await boardWith(cache, owner)) as { cards: TicketRow[] };
     const read: string[][] = [];
-    const watched = Object.assign(Object.create(kept) as RowCache, {
+    const watched = Object.assign(Object.create(cache) as RowCache, {
       inStates: ((clientId, kind, states, rows) =>
-        kept.inStates(clientId, kind, states, (ids) => {
+        cache.inStates(clientId, kind, states, (ids) => {
           read.push(ids);
           return rows(ids);
         })) satisfies RowCache['inStates'],
@@ -185,9 +186,9 @@ describe('cached cards', () => {
     await app.graphql(owner.token, 'mutation ($id: ID!) { deleteUser(id: $id) { id } }', { id: colleague.userId });
     expect((await board(colleague)).errors?.[0]?.extensions.code).toBe('SESSION_ENDED');
     expect((await board(owner)).data.ticketBoard).toBeDefined();
-    const kept = new RowCache();
-    await boardWith(kept, owner);
+    const cache = new RowCache();
+    await boardWith(cache, owner);
     await app.sql(`delete from client where id = $1`, [owner.clientId]);
-    expect(await boardWith(kept, owner)).toEqual({ cards: [], columns: [[], [], []] });
+    expect(await boardWith(cache, owner)).toEqual({ cards: [], columns: [[], [], []] });
   });
 });

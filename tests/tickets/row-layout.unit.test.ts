@@ -29,8 +29,8 @@ describe('the rows of a long list', () => {
 
   it('include the dragged one, wherever it is', () => {
     const list = layout('abcdefghij');
-    const ids = (kept: number) =>
-      rowsIn(list, { first: 3, end: 5 }, kept)
+    const ids = (stored: number) =>
+      rowsIn(list, { first: 3, end: 5 }, stored)
         .map(({ id }) => id)
         .join('');
     expect(ids(-1)).toBe('de');

@@ -265,9 +265,9 @@ describe('a ticket is not mailed', () => {
 
   it('to somebody who was removed, or is of another organisation', async () => {
     const stranger = await registerOwner(app);
-    const gone = await addUser(app, owner);
-    await app.graphql(owner.token, 'mutation ($id: ID!) { deleteUser(id: $id) { id } }', { id: gone.userId });
-    for (const user of [stranger.userId, gone.userId, randomUUID(), 'nonsense'])
+    const removed = await addUser(app, owner);
+    await app.graphql(owner.token, 'mutation ($id: ID!) { deleteUser(id: $id) { id } }', { id: removed.userId });
+    for (const user of [stranger.userId, removed.userId, randomUUID(), 'nonsense'])
       expect((await refusal({ users: [user], to: 'a@example.com' }))?.extensions.details).toMatchObject([
         { field: 'users', key: 'unknownUser' },
       ]);

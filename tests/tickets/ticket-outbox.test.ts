@@ -225,8 +225,8 @@ describe('changes that were made on the board without a network', () => {
     const mine = await device();
     create(mine);
     await mine.outbox.flush(id);
-    const [kept, deleted] = [randomUUID(), randomUUID()];
-    for (const item of [kept, deleted])
+    const [remaining, deleted] = [randomUUID(), randomUUID()];
+    for (const item of [remaining, deleted])
       await run(
         'mutation ($id: ID!, $item: ID!) { addChecklistItem(ticketId: $id, input: { id: $item, title: "Punkt" }) { id } }',
         {
@@ -234,7 +234,7 @@ describe('changes that were made on the board without a network', () => {
         },
       );
     mine.line.isOnline = false;
-    for (const item of [kept, deleted])
+    for (const item of [remaining, deleted])
       mine.outbox.act(id, tickOf(item), id, { values: { id: item, done: 'true', content: 'Punkt' } });
     comment(mine, 'Erledigt');
     await run('mutation ($item: ID!) { deleteChecklistItem(id: $item) { id } }', { item: deleted });
@@ -246,7 +246,7 @@ describe('changes that were made on the board without a network', () => {
       'query ($id: ID!) { ticket(id: $id) { checklist { id doneAt } } }',
       { id },
     );
-    expect(data.ticket.checklist).toEqual([{ id: kept, doneAt: expect.any(String) }]);
+    expect(data.ticket.checklist).toEqual([{ id: remaining, doneAt: expect.any(String) }]);
     expect(await stored()).toMatchObject({ comments: [{ content: 'Erledigt' }] });
   });
 

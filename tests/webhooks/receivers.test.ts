@@ -100,9 +100,9 @@ describe('a receiver on this machine, while developing', () => {
   it('that closes the connection, or is not there, is not reached', async () => {
     plain.answer = (response) => response.destroy();
     expect(await tried(plain.url)).toMatchObject({ problem: 'unreachable' });
-    const gone = await startReceiver();
-    await gone.stop();
-    expect(await tried(gone.url)).toMatchObject({ problem: 'unreachable' });
+    const removed = await startReceiver();
+    await removed.stop();
+    expect(await tried(removed.url)).toMatchObject({ problem: 'unreachable' });
     expect(await tried('https://nobody.example/hook')).toMatchObject({ problem: 'unknownName' });
   });
 

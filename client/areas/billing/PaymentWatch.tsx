@@ -14,7 +14,7 @@ const PaymentBanner = lazy(() =>
 );
 
 /** Pages without the banner, because they show the same next to the means of payment. */
-const TOLD_ON = [settingsAddress('tariff'), paymentAddress()];
+const PAGES_WITH_NOTICE = [settingsAddress('tariff'), paymentAddress()];
 
 /**
  * A banner for Owners on every page while the contract needs something. The query reads from the cache, which other
@@ -25,7 +25,7 @@ export const PaymentWatch = () => {
   // A background request: a failure is ignored, and the page is shown without the banner.
   const { data } = useBillingPaymentNoticeQuery({ context: { ...backgroundContext, handled: true } });
   const contract = data?.billing.contract;
-  if (!contract || !contractNotice(contract) || TOLD_ON.includes(pathname)) return null;
+  if (!contract || !contractNotice(contract) || PAGES_WITH_NOTICE.includes(pathname)) return null;
   return (
     <Suspense fallback={null}>
       <PaymentBanner contract={contract} />

@@ -23,7 +23,7 @@ export type StoredMetadata = {
   isPicture?: boolean;
 };
 
-interface KeptDatabase extends DBSchema {
+interface AnswerDatabase extends DBSchema {
   /** Pictures are in the store of the answers: a store of their own would need an upgrade, which waits for older windows. */
   answers: { key: [string, string]; value: StoredAnswer | StoredPicture };
   notes: { key: [string, string]; value: StoredMetadata };
@@ -68,7 +68,7 @@ export const entriesToEvict = (
 
 /** Stored answers in the browser's storage (IndexedDB). Every call throws if the browser does not provide it. */
 export const offlineStore = (name = 'kept') => {
-  const database = databaseConnection<KeptDatabase>(name, (fresh) => {
+  const database = databaseConnection<AnswerDatabase>(name, (fresh) => {
     fresh.createObjectStore('answers', { keyPath: ['owner', 'key'] });
     fresh.createObjectStore('notes', { keyPath: ['owner', 'key'] });
   });

@@ -1,7 +1,7 @@
 import { readJson, writeJson } from '../data/storage.ts';
 
 /** The user whose notifications this browser shows, and its id in each organisation. */
-type Kept = { userId: string; ids: Readonly<Record<string, string>> };
+type StoredIds = { userId: string; ids: Readonly<Record<string, string>> };
 const KEY = 'push';
 
 type Place = { userId: string; clientId: string };
@@ -16,7 +16,7 @@ export async function pushAbility(): Promise<PushAbility> {
 
 /** The id of this browser in the organisation; null if it shows no notifications of it. */
 export async function ownPushId({ userId, clientId }: Place): Promise<string | null> {
-  const stored = readJson<Kept>(localStorage, KEY);
+  const stored = readJson<StoredIds>(localStorage, KEY);
   const subscription = await (await registered())?.pushManager.getSubscription();
   return subscription && stored?.userId === userId ? (stored.ids[clientId] ?? null) : null;
 }
@@ -30,7 +30,7 @@ export async function subscribePush(key: string, userId: string): Promise<PushSu
   const worker = await registered();
   if (!worker) return null;
   const earlier = await worker.pushManager.getSubscription();
-  if (earlier && readJson<Kept>(localStorage, KEY)?.userId !== userId) await endPush();
+  if (earlier && readJson<StoredIds>(localStorage, KEY)?.userId !== userId) await endPush();
   const options = { userVisibleOnly: true, applicationServerKey: key };
   const subscription = await worker.pushManager.subscribe(options).catch(async () => {
     // The server has another key than when this browser subscribed.
@@ -42,7 +42,7 @@ export async function subscribePush(key: string, userId: string): Promise<PushSu
 
 /** Stores the id of this browser in the organisation; null removes it. */
 export function keepPushId({ userId, clientId }: Place, id: string | null): void {
-  const stored = readJson<Kept>(localStorage, KEY);
+  const stored = readJson<StoredIds>(localStorage, KEY);
   const { [clientId]: _former, ...others } = stored?.userId === userId ? stored.ids : {};
   writeJson(localStorage, KEY, { userId, ids: { ...others, ...(id && { [clientId]: id }) } });
 }

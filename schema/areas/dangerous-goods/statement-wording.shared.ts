@@ -76,8 +76,9 @@ const PHRASES =
 const NO_ALTERNATIVES = /und\/oder|and\/or|Dampf\/Luft-Gemische/g;
 /** Repetitions after a slash: units of other countries, a synonym. */
 const REPEATED = /\/\s?(?:…\s?|122\s?)(?:°F|lbs)|(?<=doctor)\/physician/g;
-const GLUE = '_';
-const KEPT_SLASH = '\u2215';
+/** Replace spaces and slashes that do not separate words or alternatives. */
+const FIXED_SPACE = '_';
+const DIVISION_SLASH = '\u2215';
 
 /** Statements of which exactly one alternative may be chosen. */
 const SINGLE = /^(?:P221|P231|P31[345]|P334|P335\+P334|P352|P406|P422)$/;
@@ -100,7 +101,7 @@ const rawSlot = (kind: Slot['kind'], rest: Partial<RawSlot> = {}): RawSlot => ({
   ...rest,
 });
 
-const unglued = (text: string): string => text.replaceAll(GLUE, ' ').replaceAll(KEPT_SLASH, '/');
+const withPlainSpaces = (text: string): string => text.replaceAll(FIXED_SPACE, ' ').replaceAll(DIVISION_SLASH, '/');
 
 function slotOf(groups: Record<string, string | undefined>): RawSlot {
   const { condition, bracket, open, closed } = groups;
@@ -130,19 +131,19 @@ function rawPartsOf(sentence: string): RawPart[] {
     .replaceAll(/([\p{L}])…/gu, (_all, letter: string) =>
       sentence.includes('combustibles…') ? `${letter}/…` : `${letter} …`,
     )
-    .replaceAll(PHRASES, (phrase) => phrase.replaceAll(' ', GLUE))
-    .replaceAll(NO_ALTERNATIVES, (words) => words.replace('/', KEPT_SLASH));
+    .replaceAll(PHRASES, (phrase) => phrase.replaceAll(' ', FIXED_SPACE))
+    .replaceAll(NO_ALTERNATIVES, (words) => words.replace('/', DIVISION_SLASH));
   const parts: RawPart[] = [];
   let end = 0;
   for (const match of text.matchAll(SLOTS)) {
     const slot = slotOf(match.groups!);
     // A gap that has to be filled keeps the space before it.
     const before = text.slice(end, match.index) + (slot.isOptional ? '' : (match.groups!.space ?? ''));
-    if (before) parts.push(unglued(before));
-    parts.push({ ...slot, options: slot.options.map(unglued) });
+    if (before) parts.push(withPlainSpaces(before));
+    parts.push({ ...slot, options: slot.options.map(withPlainSpaces) });
     end = match.index + match[0].length;
   }
-  if (end < text.length) parts.push(unglued(text.slice(end)));
+  if (end < text.length) parts.push(withPlainSpaces(text.slice(end)));
   return parts;
 }
 

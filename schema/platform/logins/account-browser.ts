@@ -12,7 +12,7 @@ const LONGEST_AGENT = 200;
 
 /** Browsers of an account that are remembered, and for how many days after their last login. */
 const MAX_BROWSERS = 50;
-const KEPT_DAYS = 400;
+const RETENTION_DAYS = 400;
 
 /**
  * Notes with what somebody logs in, in the transaction of the login, and mails the person when the account has used others
@@ -32,7 +32,7 @@ export async function noteBrowser(ctx: Context, rows: Rows, accountId: string): 
     `delete from account_browser b where b.account_id = $1 and (b.last_used_at < now() - make_interval(days => $2)
         or b.mark_hash in (select mark_hash from account_browser where account_id = $1
           order by last_used_at desc, mark_hash offset $3)) returning mark_hash as hash`,
-    [accountId, KEPT_DAYS, MAX_BROWSERS - 1],
+    [accountId, RETENTION_DAYS, MAX_BROWSERS - 1],
   );
   const [other] = await rows(`select 1 as one from account_browser where account_id = $1 limit 1`, [accountId]);
   await rows(

@@ -113,15 +113,17 @@ export function troubleOf(account: TheAccount): void {
       const tables = await app.sql<{ name: string }>(
         `select c.relname as name from pg_class c where c.relnamespace = 'public'::regnamespace and c.relkind = 'r'`,
       );
-      const kept = [...logged];
+      const stored = [...logged];
       for (const { name } of tables)
-        kept.push(...(await app.sql<{ row: string }>(`select t::text as row from "${name}" t`)).map(({ row }) => row));
+        stored.push(
+          ...(await app.sql<{ row: string }>(`select t::text as row from "${name}" t`)).map(({ row }) => row),
+        );
       expect(logged.length).toBeGreaterThan(10);
       const secrets = [testCard(0), testIban(0), token, HOOK_SECRET, settings.clientSecret, await serverToken()];
       const found = (secret: string) =>
-        kept.filter((text) => text.includes(secret) || text.includes(secret.replaceAll(' ', '')));
+        stored.filter((text) => text.includes(secret) || text.includes(secret.replaceAll(' ', '')));
       for (const secret of secrets) expect(found(secret)).toEqual([]);
-      expect(kept.filter((text) => /cvc\W+987/i.test(text))).toEqual([]);
+      expect(stored.filter((text) => /cvc\W+987/i.test(text))).toEqual([]);
     });
   });
 }

@@ -8,9 +8,9 @@ import { enter } from '../enter.ts';
  * The key of the data that are stored in this browser while the person is at the provider; the answer is valid only
  * together with them.
  */
-const KEPT = 'sign-on';
+const KEY = 'sign-on';
 
-interface Kept {
+interface PendingLogin {
   browserKey: string;
   returnTo: string | undefined;
 }
@@ -21,7 +21,7 @@ interface Kept {
  */
 export async function startCompanyLogin(email: string, returnTo: string | undefined): Promise<void> {
   const { address, browserKey } = (await askAnonymously(startSignOn, { input: { email } }, QUIET)).startSignOn;
-  writeJson(sessionStorage, KEPT, { browserKey, returnTo } satisfies Kept);
+  writeJson(sessionStorage, KEY, { browserKey, returnTo } satisfies PendingLogin);
   location.assign(address);
 }
 
@@ -30,8 +30,8 @@ export async function startCompanyLogin(email: string, returnTo: string | undefi
  * the errors of the server.
  */
 export async function finishCompanyLogin(answer: string): Promise<string | undefined> {
-  const stored = readJson<Kept>(sessionStorage, KEPT);
-  writeJson(sessionStorage, KEPT, null);
+  const stored = readJson<PendingLogin>(sessionStorage, KEY);
+  writeJson(sessionStorage, KEY, null);
   const input = { answer: answer || '-', browserKey: stored?.browserKey ?? '-' };
   enter((await askAnonymously(finishSignOn, { input }, QUIET)).finishSignOn);
   return stored?.returnTo;

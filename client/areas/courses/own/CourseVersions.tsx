@@ -34,7 +34,7 @@ export const CourseVersions = ({ title, versions, files = {} }: CourseVersionsPr
           view={dialog.value}
           onView={dialog.open}
           onClose={dialog.close}
-          show={(snapshot) => <KeptVersion course={courseOfSnapshot(snapshot)} files={files} />}
+          show={(snapshot) => <CourseVersionView course={courseOfSnapshot(snapshot)} files={files} />}
           compare={(older, newer) => (
             <FieldDifferences
               older={fieldsOf(courseOfSnapshot(older), t)}
@@ -49,7 +49,7 @@ export const CourseVersions = ({ title, versions, files = {} }: CourseVersionsPr
 };
 
 /** A version as learners see it: facts and questions as text, the pages with their pictures. */
-const KeptVersion = ({ course, files }: { course: CourseSnapshot; files: Readonly<Record<string, string>> }) => {
+const CourseVersionView = ({ course, files }: { course: CourseSnapshot; files: Readonly<Record<string, string>> }) => {
   const { t } = useTranslation('courses');
   const languages = languagesOf(course.content);
   const [language = 'de', setLanguage] = useState(languages[0]);

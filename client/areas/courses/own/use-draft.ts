@@ -14,7 +14,7 @@ import { type DraftClash, mergeDrafts } from './draft-merge.ts';
 const PAUSE = 900;
 const AGAIN = 6_000;
 
-interface Kept {
+interface LocalDraft {
   base: Base;
   draft: OwnCourseDraft;
 }
@@ -36,7 +36,7 @@ const baseOf = ({ version, draft }: OwnCourseDraftFragment): Base => ({ version,
 export const useDraft = (stored: OwnCourseDraftFragment, read: () => Promise<OwnCourseDraftFragment>) => {
   const { id } = stored;
   const key = `own-course-${id}`;
-  const [local] = useState(() => readDraft<Kept>(key, 'local'));
+  const [local] = useState(() => readDraft<LocalDraft>(key, 'local'));
   const [draft, setDraft] = useState(local?.draft ?? (stored.draft as OwnCourseDraft));
   const [conflict, setConflict] = useState<DraftConflict | null>(null);
   const [problem, setProblem] = useState<{ kind: 'failing' | 'blocked'; message: string } | null>(null);

@@ -15,7 +15,7 @@ const folders = tableOf(InspectorFolder);
 export type FolderRow = Omit<Row<InspectorFolder>, 'clientId'>;
 
 /** How many days a folder can be downloaded, and how many folders one person may have. */
-const KEPT_DAYS = 7;
+const RETENTION_DAYS = 7;
 const MAX_FOLDERS = 10;
 
 /** The parts that the areas contribute to a folder. */
@@ -50,7 +50,7 @@ export async function requestFolder(ctx: Context, { from, to, parts }: Inspector
   if (unknown) throw badInput('parts', 'unknownName', { name: unknown, known: [...kinds].join(', ') });
   const id = randomUUID();
   const now = ctx.ports.clock.now();
-  const expiresAt = new Date(now.getTime() + KEPT_DAYS * 86_400_000);
+  const expiresAt = new Date(now.getTime() + RETENTION_DAYS * 86_400_000);
   await ctx.write(async (tx) => {
     // Serializes two requests of one person.
     await tx.rows(`select 1 from client_user t where ${OWN_ROWS} and t.id = $1 for no key update`, [ctx.user.userId]);

@@ -11,7 +11,7 @@ import { IN_SERIES, WORKS_HERE } from './series.service.ts';
 /** Limit of the lines in one mail. */
 const MAX_LISTED = 50;
 /** Limit of the overdue assignments reported on one day; the others follow on the next one. */
-const MAX_TOLD = 5000;
+const MAX_ASSIGNMENTS = 5000;
 
 interface Overdue {
   id: string;
@@ -49,7 +49,7 @@ const OVERDUE = `select * from (
     from assignment t
    where ${OWN_ROWS} and ${IN_SERIES} and t.due_on < $1::date) o
  where "forForemen" and foremen <> '{}' or "forResponsible"
- order by "dueOn", id limit ${MAX_TOLD}`;
+ order by "dueOn", id limit ${MAX_ASSIGNMENTS}`;
 
 /**
  * Mails overdue items to foremen, and later to the users who assigned them: one mail for each user, each assignment

@@ -2,6 +2,7 @@ import { ArgsType, Field, Int, ObjectType, type ClassType } from 'type-graphql';
 import { dayOf } from './calendar.shared.ts';
 import type { Context, Rows } from './context.ts';
 import { AppError, badInput } from './errors.ts';
+import { exactCount } from './exact-counts.ts';
 import { JsonScalar } from './scalars.ts';
 import { sqlMidnight } from './sql-time.ts';
 
@@ -98,6 +99,8 @@ export interface ListField {
   sort?: string;
   /** The column is never null, so an index in plain order serves both sort directions. */
   neverNull?: boolean;
+  /** An expression of columns of `t` and the day alone, as a column by itself is. */
+  ofRow?: true;
   /**
    * SQL of the filter by a value, in a form that indexes serve where `column = value` is none. `param` answers the
    * placeholder of the value.
@@ -145,6 +148,11 @@ export interface ListSpec {
   fields: Readonly<Record<string, ListField>>;
   /** A condition that always holds. */
   where?: string;
+  /**
+   * All changes of rows of its table are published, and its condition reads nothing else: their exact number holds until
+   * the next version of the organisation.
+   */
+  isPublished?: boolean;
   /** Rows that are counted at most: of a list that grows for as long as there is the organisation. */
   countsUpTo?: number;
 }
@@ -201,6 +209,7 @@ export function listSlice<Row extends object>(
           : `${asked} and t.id = any($${params.push(lookup)}::uuid[])`;
     const all = `${spec.from}${where}`;
     const counted = async (): Promise<number> => {
+      if (most === null && isPublished(spec, args)) return exactCount(ctx, rows, all, params);
       const from = most === null ? all : `(select from ${all} limit ${most + 1}) counted`;
       return (await rows<{ count: number }>(`select count(*)::int as count from ${from}`, params))[0]!.count;
     };
@@ -288,6 +297,15 @@ function countLimit(spec: ListSpec, { countUpTo }: ListArgs, end: number): numbe
     throw badInput('countUpTo', 'outOfRange', { from: 1, to: MAX_ROWS });
   if (wanted === null && spec.countsUpTo === undefined) return null;
   return Math.max(end, Math.min(wanted ?? Infinity, spec.countsUpTo ?? Infinity));
+}
+
+/** The rows that a list finds change only with what the organisation publishes, and with the day. */
+function isPublished(spec: ListSpec, { search, filter }: ListArgs): boolean {
+  if (!spec.isPublished || search?.trim()) return false;
+  return Object.keys((filter ?? {}) as object).every((name) => {
+    const { column, ofRow, condition } = spec.fields[name]!;
+    return !condition && (ofRow ?? /^t\.\w+$/.test(column));
+  });
 }
 
 /** How many rows of a list have the same value; null is that of rows which have none. */

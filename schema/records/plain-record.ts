@@ -75,6 +75,8 @@ export interface PlainRecordOptions<T extends PlainEntity> {
   live?: RecordKind['live'];
   /** List and record are answered from the response cache until this topic changes (kernel/cached.ts). */
   cached?: string;
+  /** The list can be long, and stores its exact numbers (ListSpec.isPublished). */
+  isPublished?: true;
   /** Only users who may open the record see its names in the audit; Owners need that permission as well. */
   isConfidential?: true;
   /**
@@ -127,7 +129,8 @@ export function plainRecord<T extends PlainEntity>(
   resolverOf: (operations: PlainOperations<T>) => ClassType<object> = recordResolver,
 ): PlainRecord<T> {
   const { facts, entity, plural, title, search = [], searched, where, fields, fieldsFor, schema, examples } = options;
-  const { softDelete, unique, view, live, isConfidential, english = {}, demoExamples, cached } = options;
+  const { softDelete, unique, view, live, isConfidential, isPublished = false } = options;
+  const { english = {}, demoExamples, cached } = options;
   const table = tableOf(entity);
   const { placeId: _place, ...stored } = schema.shape;
   for (const field of Object.keys(stored)) table.columnOf(field);
@@ -137,6 +140,7 @@ export function plainRecord<T extends PlainEntity>(
     from: `${view ?? table.table} t`,
     select: table.select('t', softDelete ? table.names(DELETION_COLUMNS as never) : undefined).sql,
     where: where ? `${OWN_ROWS} and ${where}` : OWN_ROWS,
+    isPublished,
     search: searchColumns,
     // Entries of confidential records have the title alone.
     ...(isSearched(searched) && !searched.where && !isConfidential && { indexed: { kind: facts.kind } }),

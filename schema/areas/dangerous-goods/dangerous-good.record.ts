@@ -131,6 +131,7 @@ const dangerousGoods = plainRecord(
         || '/edit/' || t.id || '/edit'`,
     },
     schema: dangerousGoodSchema,
+    isPublished: true,
     examples: DANGEROUS_GOODS,
   },
   dangerousGoodResolver,

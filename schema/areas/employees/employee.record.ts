@@ -25,6 +25,7 @@ const record = plainRecord(
       numbers: 't.personnel_number',
       subtitle: `concat_ws(' · ', nullif(t.job_title, ''), nullif(t.department, ''))`,
     },
+    isPublished: true,
     fields: EMPLOYEE_FIELDS,
     fieldsFor: dutyFields,
     schema: employeeSchema,

@@ -26,7 +26,7 @@ const LEFT = `coalesce(t.leaving_date < ${SQL_TODAY}, false)`;
 /** The fields by which the list of employees is searched and sorted, in addition to its columns. */
 export const EMPLOYEE_FIELDS: ListSpec['fields'] = {
   name: { column: 't.name', kind: 'text', sort: 'sort_key(t.name)', neverNull: true },
-  hasLeft: { column: LEFT, kind: 'boolean', neverNull: true },
+  hasLeft: { column: LEFT, kind: 'boolean', neverNull: true, ofRow: true },
   groups: {
     column: `select m.group_id from employee_group_member m where m.client_id = t.client_id and m.employee_id = t.id`,
     kind: 'ids',

@@ -23,6 +23,7 @@ export const equipmentItemRecord = {
         subtitle: `concat_ws(', ', nullif(t.number, ''), nullif(t.place, ''))`,
       },
       schema: equipmentItemSchema,
+      isPublished: true,
       examples: [
         {
           name: 'Formatkreissäge F45',

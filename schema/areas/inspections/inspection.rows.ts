@@ -58,6 +58,7 @@ function defectField(name: string): ListField {
 export const inspectionList: ListSpec = {
   from: 'inspection t',
   where: OWN_ROWS,
+  isPublished: true,
   select: INSPECTION.sql,
   indexed: {
     kind: 'inspection',

@@ -110,6 +110,7 @@ export const ticketList: ListSpec = {
   select: TICKET_COLUMNS,
   search: ticketPlaces,
   indexed: { kind: 'ticket' },
+  isPublished: true,
   fields: {
     ...tickets.list(['id', 'title', 'priority', 'dueDate', 'recurring', 'boardId', 'documentId']),
     ...tickets.list(['createdBy', 'createdAt', 'updatedAt']),

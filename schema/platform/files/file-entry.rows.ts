@@ -30,6 +30,7 @@ export const documentEntries: ListSpec = {
   from: 'document t left join folder d on d.client_id = t.client_id and d.id = t.folder_id',
   select: `${SHARED}, 'file' as kind, t.folder_id as "folderId", t.updated_by as "updatedBy", t.size::float8 as size`,
   where: OWN_ROWS,
+  isPublished: true,
   search: ['t.name'],
   indexed: { kind: 'document' },
   fields: { ...tableOf(Document).list(['createdAt', 'updatedAt', 'size', 'folderId']), name: BY_NAME },

@@ -10,6 +10,7 @@ import {
   type ListArgs,
   type ListPage,
   type ListSpec,
+  OWN_ROWS,
 } from '../../kernel/list.ts';
 import { sqlDay } from '../../kernel/sql-time.ts';
 import { tableOf, type RowOf } from '../../kernel/table.ts';
@@ -69,16 +70,22 @@ export async function auditPage(ctx: Context, args: ListArgs): Promise<AuditSlic
   return { ...page, data: page.data.map(answered), searchedSince: before?.createdAt ?? null };
 }
 
-/** The entry before the newest ones of the filter; none where these are all. */
+/**
+ * The entry before the newest ones of the filter; none where these are all. The index of ids alone is read backwards to it:
+ * with the moment, PostgreSQL would read each entry, or sort them all.
+ */
 async function newestNotSearched(
   ctx: Context,
   { filter }: ListArgs,
 ): Promise<{ id: string; createdAt: string } | undefined> {
-  const spec = { ...auditList, select: audits.select('t', ['id', 'createdAt']).sql };
   const bounds = { limit: 1, offset: MAX_SEARCHED };
-  return (await listSlice<{ id: string; createdAt: string }>(ctx, spec, { filter, sort: '-createdAt' }, bounds))
-    .data[0];
+  const { data } = await listSlice<{ id: string }>(ctx, idsOfAudit, { filter, sort: '-createdAt' }, bounds);
+  if (!data[0]) return undefined;
+  const sql = `select ${audits.select('t', ['id', 'createdAt']).sql} from audit t where ${OWN_ROWS} and t.id = $1`;
+  return (await ctx.read((rows) => rows<{ id: string; createdAt: string }>(sql, [data[0]!.id])))[0];
 }
+
+const idsOfAudit: ListSpec = { ...auditList, select: 't.id' };
 
 /** The list of what a search looks through. */
 const searchedList: ListSpec = {

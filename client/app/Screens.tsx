@@ -39,7 +39,7 @@ const routeOf = (route: AreaRoute): ReactElement => {
   return made;
 };
 
-const Home = () => <Navigate to={useHome()} replace />;
+const RedirectToHome = () => <Navigate to={useHome()} replace />;
 
 /**
  * The routes of this address, each in its layout. react-router ranks all that it is given in each drawing, so it gets only
@@ -52,7 +52,7 @@ export const Screens = () => {
   return (
     <Routes>
       <Route path="/" element={<Navigate to={loginAddress()} replace />} />
-      <Route path="/app" element={<Home />} />
+      <Route path="/app" element={<RedirectToHome />} />
       <Route path="/app/tickets" element={<Navigate to="/app/tickets/all" replace />} />
       <Route element={<PublicShell />}>
         <Route element={<Bounded />}>

@@ -5,7 +5,7 @@ import { classes } from './classes.ts';
 export type ChoiceTone = 'neutral' | 'success' | 'error';
 export type Choice<Value extends string> = { value: Value; label: string; icon: LucideIcon; tone: ChoiceTone };
 
-const chosenLook: Record<ChoiceTone, string> = {
+const chosenClasses: Record<ChoiceTone, string> = {
   neutral: 'has-checked:border-border-strong has-checked:bg-surface-sunken has-checked:text-text',
   success: 'has-checked:border-success has-checked:bg-success-soft has-checked:text-success',
   error: 'has-checked:border-error has-checked:bg-error-soft has-checked:text-error',
@@ -56,7 +56,7 @@ export const ChoiceButtons = <Value extends string>({
             large
               ? 'pointer-coarse:min-h-20 min-[22.5rem]:max-sm:pointer-coarse:text-[0.9375rem] max-sm:pointer-coarse:leading-5'
               : 'pointer-coarse:min-h-14',
-            chosenLook[tone],
+            chosenClasses[tone],
           )}
         >
           <input

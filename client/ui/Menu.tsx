@@ -32,9 +32,9 @@ export type MenuProps = {
   isCurrent?: boolean;
 };
 
-const buttonLook =
+const buttonClasses =
   'inline-flex size-10 shrink-0 items-center justify-center rounded text-text-muted hover:bg-surface-hover hover:text-text aria-expanded:bg-surface-hover pointer-coarse:size-11';
-const entryLook =
+const entryClasses =
   'flex min-h-10 w-full items-center gap-3 px-3 py-2 text-start text-sm outline-none focus:bg-surface-hover aria-disabled:opacity-55 pointer-coarse:min-h-11';
 
 const Entry = ({ entry, close }: { entry: MenuEntry; close: () => void }) => {
@@ -60,7 +60,7 @@ const Entry = ({ entry, close }: { entry: MenuEntry; close: () => void }) => {
         close();
         entry.onSelect();
       }}
-      className={classes(entryLook, entry.tone === 'danger' ? 'text-error' : 'text-text')}
+      className={classes(entryClasses, entry.tone === 'danger' ? 'text-error' : 'text-text')}
     >
       {entry.swatch && (
         <span aria-hidden style={{ backgroundColor: entry.swatch }} className="size-3 shrink-0 rounded-full" />
@@ -100,7 +100,7 @@ export const Menu = ({
   label,
   children,
   entries,
-  buttonClassName = buttonLook,
+  buttonClassName = buttonClasses,
   align = 'end',
   isCurrent = false,
 }: MenuProps) => {

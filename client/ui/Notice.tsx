@@ -4,7 +4,7 @@ import { classes } from './classes.ts';
 
 export type NoticeTone = 'info' | 'warning' | 'error' | 'success';
 
-const looks = {
+const styles = {
   info: { icon: Info, className: 'border-primary bg-primary-soft text-primary' },
   warning: { icon: TriangleAlert, className: 'border-accent bg-accent-soft text-accent-text' },
   error: { icon: CircleAlert, className: 'border-error bg-error-soft text-error' },
@@ -23,11 +23,11 @@ export const Notice = ({
   children?: ReactNode;
   className?: string;
 }) => {
-  const { icon: Icon, className: look } = looks[tone];
+  const { icon: Icon, className: color } = styles[tone];
   return (
     <div
       role={tone === 'error' || tone === 'warning' ? 'alert' : 'status'}
-      className={classes('flex gap-3 rounded border px-4 py-3 text-sm', look, className)}
+      className={classes('flex gap-3 rounded border px-4 py-3 text-sm', color, className)}
     >
       <Icon aria-hidden className="mt-0.5 size-4 shrink-0" />
       <div className="min-w-0 flex-1">

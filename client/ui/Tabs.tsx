@@ -5,7 +5,7 @@ import { currentOf, NavLink } from './Link.tsx';
 
 export type TabLink = { to: string; label: string };
 
-const look = ({ isActive }: { isActive: boolean }) =>
+const tabClasses = ({ isActive }: { isActive: boolean }) =>
   classes(
     '-mb-px inline-flex min-h-11 shrink-0 items-center border-b-2 px-3 text-sm font-medium whitespace-nowrap no-underline focus-visible:-outline-offset-2',
     isActive
@@ -45,7 +45,7 @@ export const Tabs = ({
       )}
     >
       {tabs.map(({ to, label: text }) => (
-        <NavLink key={to} to={to} isCurrent={to === current} className={look}>
+        <NavLink key={to} to={to} isCurrent={to === current} className={tabClasses}>
           {text}
         </NavLink>
       ))}

@@ -10,10 +10,10 @@ export async function limitedLookup<T>(
   ctx: Context,
   limit: LimitName,
   key: string,
-  look: () => Promise<T | null>,
+  lookUp: () => Promise<T | null>,
 ): Promise<T | null> {
   await ctx.ports.limits.consume(limit, key);
-  const found = await look();
+  const found = await lookUp();
   if (found) await ctx.ports.limits.forgive(limit, key);
   return found;
 }
@@ -26,9 +26,9 @@ export async function limitedLookup<T>(
 export async function publicLookup<T>(
   ctx: Context,
   { limit, messageKey }: { limit: LimitName; messageKey: string },
-  look: () => Promise<T[]>,
+  lookUp: () => Promise<T[]>,
 ): Promise<T> {
-  const [found] = await look();
+  const [found] = await lookUp();
   if (found) return found;
   await ctx.ports.limits.consume(limit, ctx.remoteAddress);
   throw new AppError('NOT_FOUND', { messageKey });

@@ -90,7 +90,7 @@ const browser = (ports: OutboxOptions['ports'], storage: OutboxStorage = memoryS
         return mine;
       },
       notifyWindows: (whose, record) =>
-        windows.filter((other) => other !== outbox).forEach((other) => other.heard(whose, record)),
+        windows.filter((other) => other !== outbox).forEach((other) => other.onChangeElsewhere(whose, record)),
       isOnline: () => line.isOnline,
       prepareWaiting: preparingWaiting(),
       onWaiting: (_owner, unsent) => noted.push(unsent),

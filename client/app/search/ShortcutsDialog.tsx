@@ -27,12 +27,12 @@ export const ShortcutsDialog = ({ onClose }: { onClose: () => void }) => {
     <Dialog open onClose={onClose} title={t('shortcuts.title')} description={t('shortcuts.intro')} width={480}>
       <Switch label={t('shortcuts.on')} checked={on} onChange={setSingleKeys} />
       <dl className="mt-4 grid grid-cols-[auto_1fr] gap-x-6 gap-y-2 text-sm">
-        {lines.map(([keys, does]) => (
+        {lines.map(([keys, description]) => (
           <div key={keys} className="contents">
             <dt>
               <kbd className="rounded border border-border px-2 py-0.5 font-sans">{keys}</kbd>
             </dt>
-            <dd>{does}</dd>
+            <dd>{description}</dd>
           </div>
         ))}
       </dl>

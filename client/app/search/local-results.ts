@@ -36,7 +36,7 @@ const actions: readonly PageAction[] = Object.values(
 export const actionsFor = (user: User): readonly PageAction[] => actions.filter(({ rule = {} }) => allows(rule, user));
 
 /** Results of a section, at most. */
-const MOST = 5;
+const MAX_RESULTS = 5;
 
 type Asked = {
   typed: string;
@@ -97,7 +97,10 @@ export const localResults = ({ typed, user, language, helpTexts, organisations }
   return sections
     .map(({ key, results }) => ({
       key,
-      results: (isAsked ? results.toSorted((one, other) => placeOf(one) - placeOf(other)) : results).slice(0, MOST),
+      results: (isAsked ? results.toSorted((one, other) => placeOf(one) - placeOf(other)) : results).slice(
+        0,
+        MAX_RESULTS,
+      ),
     }))
     .filter(({ results }) => results.length > 0);
 };

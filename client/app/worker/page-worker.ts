@@ -11,7 +11,7 @@ type PageWorkerScope = {
 const worker = self as unknown as PageWorkerScope;
 
 /** How long a page waits for a very slow connection. */
-const PATIENCE = 4_000;
+const TIMEOUT_MS = 4_000;
 
 const cachedFile = async (path: string): Promise<Response | undefined> =>
   (await caches.open(cacheNameOf(new URL(worker.registration.scope).pathname))).match(path);
@@ -19,7 +19,7 @@ const cachedFile = async (path: string): Promise<Response | undefined> =>
 /** The page from the server, or from the cache if there is no network, no server, or no answer in time. */
 const page = async (request: Request): Promise<Response> => {
   const fresh = fetch(request);
-  const late = new Promise<null>((resolve) => setTimeout(() => resolve(null), PATIENCE));
+  const late = new Promise<null>((resolve) => setTimeout(() => resolve(null), TIMEOUT_MS));
   const answer = await Promise.race([fresh.catch(() => null), late]);
   if (answer && answer.status < 500) return answer;
   return (await cachedFile(PAGE)) ?? answer ?? fresh;

@@ -2,15 +2,15 @@ import { CircleAlert, CircleCheck, CircleHelp, CircleMinus, Clock, type LucideIc
 import type { PersonState, RoleState } from '../../../schema/areas/appointed-persons/appointed-person.enums.ts';
 import type { BadgeTone } from '../../ui/Badge.tsx';
 
-type Look = { tone: BadgeTone; icon: LucideIcon };
+type BadgeStyle = { tone: BadgeTone; icon: LucideIcon };
 
-const good: Look = { tone: 'success', icon: CircleCheck };
-const soon: Look = { tone: 'accent', icon: Clock };
-const bad: Look = { tone: 'error', icon: CircleAlert };
-const none: Look = { tone: 'neutral', icon: CircleMinus };
+const good: BadgeStyle = { tone: 'success', icon: CircleCheck };
+const soon: BadgeStyle = { tone: 'accent', icon: Clock };
+const bad: BadgeStyle = { tone: 'error', icon: CircleAlert };
+const none: BadgeStyle = { tone: 'neutral', icon: CircleMinus };
 
 /** The icon and colour of each state of a role, beside its text. */
-export const ROLE_LOOKS: Readonly<Record<RoleState, Look>> = {
+export const ROLE_LOOKS: Readonly<Record<RoleState, BadgeStyle>> = {
   VALID: good,
   EXPIRING: soon,
   MISSING: bad,
@@ -19,7 +19,7 @@ export const ROLE_LOOKS: Readonly<Record<RoleState, Look>> = {
 };
 
 /** The icon and colour of each state of a person in a role. */
-export const PERSON_LOOKS: Readonly<Record<PersonState, Look>> = {
+export const PERSON_LOOKS: Readonly<Record<PersonState, BadgeStyle>> = {
   VALID: good,
   EXPIRING: soon,
   LATER: soon,

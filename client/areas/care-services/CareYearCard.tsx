@@ -59,7 +59,7 @@ export const CareYearCard = ({ year, isPast, years, onChange }: CareYearCardProp
           <OfProfession key={each.profession} of={each} isSmall={year.isSmall ?? false} />
         ))}
       </ul>
-      <Why year={year} />
+      <CalculationNote year={year} />
     </section>
   );
 };
@@ -101,7 +101,7 @@ const OfProfession = ({ of, isSmall }: { of: Year['professions'][number]; isSmal
 };
 
 /** The calculation in one sentence, and the version of the rule that is used. */
-const Why = ({ year: { plan, headcount, weighted, basicHours, isSmall, newFrom } }: { year: Year }) => {
+const CalculationNote = ({ year: { plan, headcount, weighted, basicHours, isSmall, newFrom } }: { year: Year }) => {
   const t = useRecordTexts(careServiceFacts);
   const { language } = useLanguage();
   const text = (hours: number): string => hoursText(hours, language);

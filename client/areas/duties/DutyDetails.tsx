@@ -42,7 +42,7 @@ const Details = ({ duty, onChanged }: { duty: DutyDetailsFragment; onChanged: ()
   const prove = useDialogParam('proof');
   const [takeBack, { loading }] = useTakeBackDutyDecisionMutation();
   const { id, state, title, decision, isLapsed, sources, proofs } = duty;
-  const takeItBack = async () => {
+  const takeBackDecision = async () => {
     // The global error table shows refusals.
     const answer = await takeBack({ variables: { duty: id } }).catch(() => null);
     if (!answer) return;
@@ -84,7 +84,7 @@ const Details = ({ duty, onChanged }: { duty: DutyDetailsFragment; onChanged: ()
           {t('proof.add')}
         </Button>
         {decision ? (
-          <Button size="sm" icon={Undo2} busy={loading} onClick={() => void takeItBack()}>
+          <Button size="sm" icon={Undo2} busy={loading} onClick={() => void takeBackDecision()}>
             {t('decision.takeBack')}
           </Button>
         ) : (

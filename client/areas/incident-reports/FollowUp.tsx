@@ -125,7 +125,7 @@ const CloseTicket = ({
   const { data } = useClosedBoardOfReportQuery({ context: QUIET });
   const [close, { loading }] = useCloseReportTicketMutation({ context: QUIET });
   const boardId = data?.boards.data.find(({ final }) => final)?.id;
-  const closeIt = async (): Promise<void> => {
+  const closeTicket = async (): Promise<void> => {
     try {
       await close({ variables: { id: ticket.id, input: { boardId } } });
       toast.success(t('tickets.closed', { number: ticket.formattedDocumentId }));
@@ -138,7 +138,7 @@ const CloseTicket = ({
   return (
     <Notice tone="info">
       <p>{t('tickets.stillOpen', { number: ticket.formattedDocumentId })}</p>
-      <Button size="sm" icon={CircleCheckBig} busy={loading} onClick={() => void closeIt()}>
+      <Button size="sm" icon={CircleCheckBig} busy={loading} onClick={() => void closeTicket()}>
         {t('tickets.close')}
       </Button>
     </Notice>

@@ -26,7 +26,7 @@ import { useSetParam } from '../../kit/navigation/use-set-param.ts';
 
 /** The number of rows in the list before "all" was pressed, and after. */
 const FIRST = 7;
-const MOST = 200;
+const MAX_ITEMS = 200;
 
 /** /app/today, with the parts that other areas provide. */
 export const todayPage = (parts: AppParts): ComponentType => {
@@ -57,7 +57,7 @@ const Today = () => {
       until: addDays(today(), DUE_WARNING_DAYS - 1),
       kinds: kind === null ? null : [kind],
       mine,
-      first: showsAll ? MOST : FIRST,
+      first: showsAll ? MAX_ITEMS : FIRST,
     },
     fetchPolicy: 'cache-and-network',
     context: QUIET,

@@ -39,7 +39,7 @@ export const RemoveUserDialog = ({ id, onClose, onGone }: { id: string; onClose:
       .filter(Boolean)
       .join(' ');
 
-  const whatTheyHave = ({ openTicketCount, seriesCount }: RemovedUser) => {
+  const openWorkOf = ({ openTicketCount, seriesCount }: RemovedUser) => {
     const tickets = t('remove.tickets', { count: openTicketCount });
     if (openTicketCount === 0) return t('remove.seriesOnly', { count: seriesCount });
     return seriesCount === 0
@@ -70,7 +70,7 @@ export const RemoveUserDialog = ({ id, onClose, onGone }: { id: string; onClose:
     >
       {person && (person.openTicketCount > 0 || person.seriesCount > 0) && (
         <SelectField
-          label={whatTheyHave(person)}
+          label={openWorkOf(person)}
           hint={
             receiver
               ? t('remove.handOverHint')

@@ -9,7 +9,7 @@ import { namedProblems } from '../../kit/forms/named-problems.ts';
 import { useGoBack } from '../../kit/navigation/use-go-back.ts';
 import { FieldConflicts } from '../../kit/records/ConflictPanel.tsx';
 import type { FormMode } from '../../kit/records/form-address.ts';
-import type { Then } from '../../kit/records/RecordFormBar.tsx';
+import type { SaveAction } from '../../kit/records/RecordFormBar.tsx';
 import { RecordFormCard } from '../../kit/records/RecordFormCard.tsx';
 import { RecordNotices } from '../../kit/records/RecordNotices.tsx';
 import { recordContext, useRecordForm } from '../../kit/records/use-record-form.ts';
@@ -62,7 +62,7 @@ export const UserForm = ({ mode, person, read, me }: UserFormProps) => {
   const [start] = useState(() => startValues(mode, person, me.role === 'Owner'));
   const stored = useMemo(() => edited && storedUser(edited), [edited]);
   // A new user, whose password has to be passed on before the form closes.
-  const [created, setCreated] = useState<{ name: string; password: string; next: Then } | null>(null);
+  const [created, setCreated] = useState<{ name: string; password: string; next: SaveAction } | null>(null);
   const record = useRecordForm({
     schema,
     draftKey: mode === 'new' ? 'user-new' : `user-${mode}-${person?.id}`,
@@ -90,7 +90,7 @@ export const UserForm = ({ mode, person, read, me }: UserFormProps) => {
   const { form, conflict } = record;
   const asksPassword = edited?.id === me.id && form.watch('email') !== edited.email;
   const locked = rights?.edit ?? null;
-  const save = (then: Then) => {
+  const save = (then: SaveAction) => {
     if (locked) return;
     void record.save(then, ({ output: { name, email, password }, stored: changed }) => {
       if (!changed && access === 'password') return setCreated({ name, password, next: then });

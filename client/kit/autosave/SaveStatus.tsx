@@ -32,7 +32,7 @@ const useSaveWords = ({ kind, count, isKept }: SaveState): { text: string; more:
   }
 };
 
-const looks: Record<SaveState['kind'], { icon: typeof CloudCheck; className: string }> = {
+const styles: Record<SaveState['kind'], { icon: typeof CloudCheck; className: string }> = {
   saved: { icon: CloudCheck, className: 'text-success' },
   waiting: { icon: RefreshCw, className: 'text-text-muted' },
   sending: { icon: RefreshCw, className: 'text-text-muted' },
@@ -54,19 +54,19 @@ export type SaveStatusProps = {
 export const SaveStatus = ({ state, onRetry, onShow, className }: SaveStatusProps) => {
   const translate = useSaveTexts();
   const { text, more } = useSaveWords(state);
-  const { icon: Icon, className: look } = state.isKept ? looks[state.kind] : looks.blocked;
+  const { icon: Icon, className: color } = state.isKept ? styles[state.kind] : styles.blocked;
   const announced = useDebounced([text, more].filter(Boolean).join('. '), ANNOUNCED_AFTER);
   const hasTrouble = state.kind === 'failing' || (state.kind === 'offline' && state.count > 0);
   const needsPerson = state.problems > 0 || state.kind === 'blocked';
   return (
     <div className={classes('flex min-w-0 items-center gap-2 text-sm', className)}>
       {state.kind === 'sending' && state.isKept ? (
-        <Spinner className={look} size="size-5" />
+        <Spinner className={color} size="size-5" />
       ) : (
-        <Icon aria-hidden className={classes('size-5 shrink-0', look)} />
+        <Icon aria-hidden className={classes('size-5 shrink-0', color)} />
       )}
       <div className="min-w-0 leading-5">
-        <p data-save-state={state.kind} className={classes('font-medium', look)}>
+        <p data-save-state={state.kind} className={classes('font-medium', color)}>
           {text}
         </p>
         {more && <p className="text-text-muted tabular-nums">{more}</p>}

@@ -8,17 +8,17 @@ const lost = createStore(false);
 let timer = 0;
 
 let opened = false;
-const comebacks = new Set<() => void>();
+const reconnectListeners = new Set<() => void>();
 
 /** Called whenever the socket is open again after a disconnection. */
-export const onReconnect = (listener: () => void): void => void comebacks.add(listener);
+export const onReconnect = (listener: () => void): void => void reconnectListeners.add(listener);
 
 /** The socket is open: events arrive. */
 export const connectionOpened = (): void => {
   window.clearTimeout(timer);
   timer = 0;
   lost.set(false);
-  if (opened) for (const listener of comebacks) listener();
+  if (opened) for (const listener of reconnectListeners) listener();
   opened = true;
 };
 

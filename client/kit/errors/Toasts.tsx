@@ -8,19 +8,19 @@ import { useStore } from '../data/use-store.ts';
 import { dismissToast, timeoutOf, type ToastEntry, toasts } from './toast.ts';
 import { useAboveBars } from './use-above-bars.ts';
 
-const looks = {
+const styles = {
   success: { icon: CircleCheck, className: 'text-success' },
   error: { icon: CircleAlert, className: 'text-error' },
   info: { icon: Info, className: 'text-primary' },
 };
 
-const linkLook =
+const linkClasses =
   'inline-flex min-h-8 items-center rounded text-sm font-medium text-primary underline pointer-coarse:min-h-11';
 
 const ToastView = ({ entry }: { entry: ToastEntry }) => {
   const texts = useUiTexts();
   const [isPaused, setPaused] = useState(false);
-  const { icon: Icon, className } = looks[entry.tone];
+  const { icon: Icon, className } = styles[entry.tone];
   const { link } = entry;
   const timeout = timeoutOf(entry);
   useEffect(() => {
@@ -42,7 +42,7 @@ const ToastView = ({ entry }: { entry: ToastEntry }) => {
         <p className="text-base">{entry.text}</p>
         {entry.detail && <p className="mt-0.5 text-xs text-text-muted select-all">{entry.detail}</p>}
         {link && 'to' in link && (
-          <Link to={link.to} onClick={() => dismissToast(entry.id)} className={linkLook}>
+          <Link to={link.to} onClick={() => dismissToast(entry.id)} className={linkClasses}>
             {link.label}
           </Link>
         )}
@@ -53,7 +53,7 @@ const ToastView = ({ entry }: { entry: ToastEntry }) => {
               dismissToast(entry.id);
               link.run();
             }}
-            className={linkLook}
+            className={linkClasses}
           >
             {link.label}
           </button>

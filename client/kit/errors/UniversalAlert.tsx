@@ -6,7 +6,7 @@ import { useUiTexts } from '../../ui/ui-texts.ts';
 import { alert, currentAlert } from './alert.ts';
 import { useStore } from '../data/use-store.ts';
 
-const looks = {
+const styles = {
   warning: { icon: TriangleAlert, className: 'bg-accent-soft text-accent-text' },
   error: { icon: CircleAlert, className: 'bg-error-soft text-error' },
   info: { icon: Info, className: 'bg-primary-soft text-primary' },
@@ -18,7 +18,7 @@ export const UniversalAlert = () => {
   const texts = useUiTexts();
   const backRef = useRef<HTMLButtonElement>(null);
   if (!content) return null;
-  const { icon: Icon, className } = looks[content.tone ?? 'warning'];
+  const { icon: Icon, className } = styles[content.tone ?? 'warning'];
   return (
     <Dialog
       open={open}

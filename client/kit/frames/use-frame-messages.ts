@@ -5,16 +5,16 @@ export type SendToFrame = (message: unknown) => void;
 
 /**
  * Receives messages only from the page of `origin` in this frame, and sends messages only to that origin. The received
- * data is not validated: `hear` must validate it.
+ * data is not validated: `onMessage` must validate it.
  */
 export const useFrameMessages = (
   frame: RefObject<HTMLIFrameElement | null>,
   origin: string,
-  hear: (data: unknown, send: SendToFrame) => void,
+  onMessage: (data: unknown, send: SendToFrame) => void,
 ): SendToFrame => {
-  const newest = useRef(hear);
+  const newest = useRef(onMessage);
   useEffect(() => {
-    newest.current = hear;
+    newest.current = onMessage;
   });
   const send = useRef<SendToFrame>(() => undefined);
   useEffect(() => {

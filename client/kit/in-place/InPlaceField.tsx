@@ -4,7 +4,7 @@ import { type MenuEntry, Menu } from '../../ui/Menu.tsx';
 import { readDraft } from '../forms/drafts.ts';
 
 /** The outline of a value that can be edited in place: visible on hover and focus. */
-const look =
+const fieldClasses =
   '-mx-2 inline-flex min-h-9 max-w-[calc(100%+1rem)] min-w-0 items-center rounded border border-transparent px-2 text-left hover:border-border-strong hover:bg-surface-hover aria-expanded:border-border-strong pointer-coarse:min-h-11';
 
 type InPlaceFieldProps = {
@@ -32,7 +32,7 @@ export const InPlaceField = ({ label, draftKey, editor, children }: InPlaceField
 
   if (!editor) return children;
   const value = (
-    <button ref={opener} type="button" title={t('change')} onClick={() => setOpen(true)} className={look}>
+    <button ref={opener} type="button" title={t('change')} onClick={() => setOpen(true)} className={fieldClasses}>
       {label && <span className="sr-only">{label}: </span>}
       <span className="min-w-0">{children}</span>
     </button>
@@ -70,7 +70,7 @@ export const InPlaceChoice = <Value extends string | number>({
   const now = options.find((option) => option.value === value)?.label ?? '';
   return (
     <>
-      <Menu label={`${label}: ${now}`} entries={entries} align="start" buttonClassName={look}>
+      <Menu label={`${label}: ${now}`} entries={entries} align="start" buttonClassName={fieldClasses}>
         {children}
       </Menu>
       {chosen !== null && <Suspense>{editor(chosen, () => setChosen(null))}</Suspense>}

@@ -42,15 +42,15 @@ const isTouched = (): boolean =>
 
 const follow = (found: ServiceWorkerRegistration): void => {
   registration = found;
-  const look = (): void => {
+  const checkForUpdate = (): void => {
     // The first worker takes over without waiting.
     if (!found.waiting || !found.active || newVersion.get() === 'reloading') return;
     newVersion.set('ready');
     // Nobody has done anything on this page yet, and no other window is open: the new version starts by itself.
     if (!isTouched() && !isUnsent() && navigator.onLine) found.waiting.postMessage(ACTIVATE_IF_ALONE);
   };
-  look();
-  found.addEventListener('updatefound', () => found.installing?.addEventListener('statechange', look));
+  checkForUpdate();
+  found.addEventListener('updatefound', () => found.installing?.addEventListener('statechange', checkForUpdate));
   const again = (): void => {
     if (navigator.onLine && document.visibilityState === 'visible') found.update().catch(() => undefined);
   };

@@ -16,7 +16,7 @@ export interface CodeCache<Shown> {
 }
 
 /** Limit of the codes; the one that was opened longest ago is removed first. */
-const MOST = 5;
+const MAX_CODES = 5;
 
 /**
  * Caches the data that pages of printed codes showed last, and the scripts of these pages, for use without a network.
@@ -39,7 +39,7 @@ export const codeCache = <Shown>(prefix: string, scope: PageScope): CodeCache<Sh
     keep: (code, shown) => {
       const entry: CachedView<Shown> = { at: new Date().toISOString(), shown };
       writeJson(localStorage, `${prefix}${code}`, entry);
-      for (const old of codesByAge().slice(MOST)) writeJson(localStorage, `${prefix}${old}`, null);
+      for (const old of codesByAge().slice(MAX_CODES)) writeJson(localStorage, `${prefix}${old}`, null);
       void cachePages(scope);
     },
     forget: (code) => {

@@ -3,7 +3,7 @@ import { type StoredAnswer, offlineStore } from './offline-store.ts';
 type Asked = { name: string; text: string; variables: object; language: string };
 
 /** Limit of the answers that are read again, so that a long list of records does not occupy the worker. */
-const MOST = 30;
+const MAX_ANSWERS = 30;
 const ID = /[0-9a-f]{8}(?:-[0-9a-f]{4}){3}-[0-9a-f]{12}/g;
 
 /** Whether an answer shows one of these records: it was asked by its id, or by none, as a list. Pure. */
@@ -27,7 +27,7 @@ export const refreshOfflineCache = async (
     const [name, variables, language] = JSON.parse(key) as [string, object, string];
     return names.includes(name) && showsOneOf(variables, records) ? [{ key, name, variables, language }] : [];
   });
-  for (const { key, ...asked } of keys.slice(0, MOST)) {
+  for (const { key, ...asked } of keys.slice(0, MAX_ANSWERS)) {
     const stored = await store.get(owner, key);
     if (!stored?.query) continue;
     const text = JSON.stringify(await ask({ ...asked, text: stored.query }));

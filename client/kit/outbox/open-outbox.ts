@@ -38,13 +38,13 @@ export const createOpenOutbox = (
   channel?.addEventListener('message', ({ data }: MessageEvent<RecordChange>) => {
     // Another window or the service worker may have sent something.
     noteChange();
-    outbox.heard(data.owner, data.record);
+    outbox.onChangeElsewhere(data.owner, data.record);
   });
   window.addEventListener('online', () => outbox.wake());
-  window.addEventListener('offline', () => outbox.sleep());
+  window.addEventListener('offline', () => outbox.pause());
   // Timers do not run while a phone is suspended.
   document.addEventListener('visibilitychange', () => {
-    if (document.visibilityState === 'visible') outbox.wakeTroubled();
+    if (document.visibilityState === 'visible') outbox.retryTroubled();
   });
   window.addEventListener('beforeunload', (event) => {
     if (outbox.isAtRisk()) event.preventDefault();

@@ -55,11 +55,11 @@ export type Outbox = {
   /** The connection may be restored: retries everything at once. */
   wake: () => void;
   /** The same, only for records with a temporary error. */
-  wakeTroubled: () => void;
+  retryTroubled: () => void;
   /** The connection was lost. */
-  sleep: () => void;
+  pause: () => void;
   /** Closing the page would lose data: the browser's storage is unavailable. */
   isAtRisk: () => boolean;
   /** Another window has changed a record. */
-  heard: (owner: string, record: string) => void;
+  onChangeElsewhere: (owner: string, record: string) => void;
 };

@@ -180,12 +180,12 @@ class WindowOutbox implements Outbox {
     for (const { schedule } of this.#records.values()) void schedule.now();
   }
 
-  wakeTroubled(): void {
+  retryTroubled(): void {
     for (const { own, schedule } of this.#records.values())
       if (schedule.isRetrying() || own.conditions.trouble) void schedule.now();
   }
 
-  sleep(): void {
+  pause(): void {
     for (const { own } of this.#records.values()) own.set({ trouble: 'offline' });
   }
 
@@ -193,7 +193,7 @@ class WindowOutbox implements Outbox {
     return [...this.#records.values()].some(({ own }) => !own.conditions.isKept);
   }
 
-  heard(owner: string, record: string): void {
+  onChangeElsewhere(owner: string, record: string): void {
     if (owner !== this.#owner) return;
     const { own, schedule } = this.#running(record);
     void own.refresh().then(() => {

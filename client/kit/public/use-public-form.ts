@@ -4,13 +4,13 @@ import { serverErrorOf } from '../errors/server-error.ts';
 import { usePublicTexts } from './public-texts.ts';
 
 /** The problem of a field before the form is sent; the server reports all others. */
-export type Wrong = 'missing' | 'inFuture';
+export type FieldProblem = 'missing' | 'inFuture';
 
 interface PublicFormOptions<Values> {
   initial: Values;
   /** Key under which the draft survives a reload. */
   draftKey?: string;
-  check: (values: Values) => Partial<Record<keyof Values & string, Wrong>>;
+  check: (values: Values) => Partial<Record<keyof Values & string, FieldProblem>>;
 }
 
 /**
@@ -27,7 +27,7 @@ export const usePublicForm = <Values extends object>({ initial, draftKey, check 
   }));
   const [isAsked, setAsked] = useState(false);
   const [refused, setRefused] = useState<Partial<Record<string, string>>>({});
-  const wrong: Partial<Record<string, Wrong>> = isAsked ? check(values) : {};
+  const wrong: Partial<Record<string, FieldProblem>> = isAsked ? check(values) : {};
   const idOf = (name: string) => `${formId}-${name}`;
 
   const set = <Field extends Name>(name: Field, value: Values[Field]): void => {

@@ -60,7 +60,7 @@ const Entries = ({ entries, words, waiting }: { entries: readonly Entry[]; words
         <span aria-hidden>{entry.user ? <Avatar name={entry.user.name} short={entry.user.short} /> : <Product />}</span>
         <div className="grid min-w-0 gap-1 border-b border-border pb-4">
           <p className="wrap-anywhere">
-            <span className="font-medium">{words.who(entry)}</span> · <What entry={entry} words={words} />
+            <span className="font-medium">{words.who(entry)}</span> · <EntryHeading entry={entry} words={words} />
           </p>
           <p className="text-sm text-text-muted">
             <time dateTime={entry.createdAt} className="tabular-nums">
@@ -85,7 +85,7 @@ const Product = () => (
 );
 
 /** Heading of an entry, such as „Gefährdung „Sturz“ geändert“: the part of the record and the kind of change. */
-const What = ({ entry, words }: { entry: Entry; words: ChangeTexts }) => {
+const EntryHeading = ({ entry, words }: { entry: Entry; words: ChangeTexts }) => {
   const { t } = useTranslation('changes');
   const kind = words.entity(entry.entity);
   const part = words.part(entry);

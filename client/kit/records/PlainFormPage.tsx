@@ -15,7 +15,7 @@ import { RecordHistory } from '../record-history/RecordHistory.tsx';
 import { FieldConflicts } from './ConflictPanel.tsx';
 import type { FormMode } from './form-address.ts';
 import { type Changes, fieldwise, type Merging } from './record-merge.ts';
-import type { FormSteps, Then } from './RecordFormBar.tsx';
+import type { FormSteps, SaveAction } from './RecordFormBar.tsx';
 import { RecordFormCard } from './RecordFormCard.tsx';
 import { RecordNotices } from './RecordNotices.tsx';
 import { RecordFormRoute, RecordPage } from './RecordPage.tsx';
@@ -199,7 +199,7 @@ const PlainForm = <Values extends FieldValues, Row extends PlainRow>({
     const more = await consequence?.(id).catch(() => null);
     await announceSaved(facts, id, common('saved', { name: nameOf(output) }), { detail: more?.text, link: more?.link });
   };
-  const save = (then: Then) =>
+  const save = (then: SaveAction) =>
     void record.save(then, ({ output, created, stored }) => {
       const id = edited?.id ?? created ?? '';
       void tell(id, output);

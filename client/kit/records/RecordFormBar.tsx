@@ -14,7 +14,7 @@ export type SavedRecord = {
 };
 
 /** The two save actions of a form. */
-export type Then = 'close' | 'new';
+export type SaveAction = 'close' | 'new';
 
 /** The steps of a form. Its bar has buttons for back and next; on the last step, the save button replaces next. */
 export type FormSteps = {

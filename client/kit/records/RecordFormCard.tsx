@@ -1,11 +1,11 @@
 import type { ReactNode } from 'react';
 import { useLocation } from 'react-router';
 import { LeaveGuard } from '../forms/LeaveGuard.tsx';
-import { type FormSteps, RecordFormBar, type SavedRecord, type Then } from './RecordFormBar.tsx';
+import { type FormSteps, RecordFormBar, type SavedRecord, type SaveAction } from './RecordFormBar.tsx';
 
 type RecordFormCardProps = {
   record: SavedRecord & { guard: { when: boolean; onLeave: () => void } };
-  onSave: (then: Then) => void;
+  onSave: (then: SaveAction) => void;
   onCancel: () => void;
   /** Offers "save and new". */
   withNext?: boolean;

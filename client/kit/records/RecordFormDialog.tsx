@@ -1,13 +1,13 @@
 import type { ReactNode } from 'react';
 import { Dialog } from '../../ui/Dialog.tsx';
 import { NewerNotice } from './RecordNotices.tsx';
-import { type SavedRecord, SaveButtons, type Then } from './RecordFormBar.tsx';
+import { type SavedRecord, SaveButtons, type SaveAction } from './RecordFormBar.tsx';
 
 type RecordFormDialogProps = {
   record: SavedRecord & { form: { formId: string } };
   title: string;
   description?: string;
-  onSave: (then: Then) => void;
+  onSave: (then: SaveAction) => void;
   onClose: () => void;
   /** Offers "save and new". */
   withNext?: boolean;

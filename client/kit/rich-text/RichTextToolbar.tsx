@@ -34,9 +34,9 @@ const tools: readonly {
   { name: 'redo', icon: Redo2, keys: 'Shift+Z', run: (editor) => editor.chain().focus().redo().run() },
 ];
 
-const toolLook =
+const toolClasses =
   'inline-flex size-8 items-center justify-center rounded text-text-muted hover:bg-surface-hover hover:text-text aria-disabled:opacity-40 aria-pressed:bg-primary-soft aria-pressed:text-primary pointer-coarse:size-11';
-const apartLook = 'ms-2 pointer-coarse:ms-1';
+const groupGapClasses = 'ms-2 pointer-coarse:ms-1';
 
 const stateOf = (editor: Editor): Record<Name, boolean | null> => ({
   bold: editor.isActive('bold'),
@@ -100,7 +100,7 @@ export const RichTextToolbar = ({
           onMouseDown={(event) => event.preventDefault()}
           onFocus={() => setStop(index)}
           onClick={() => !isOff(name) && run(editor)}
-          className={classes(toolLook, apart && apartLook)}
+          className={classes(toolClasses, apart && groupGapClasses)}
         >
           <Icon aria-hidden className="size-4" />
         </button>
@@ -115,7 +115,7 @@ export const RichTextToolbar = ({
           onMouseDown={(event) => event.preventDefault()}
           onFocus={() => setStop(tools.length)}
           onClick={tool.onPress}
-          className={classes(toolLook, apartLook)}
+          className={classes(toolClasses, groupGapClasses)}
         >
           <ClipboardPen aria-hidden className="size-4" />
         </button>

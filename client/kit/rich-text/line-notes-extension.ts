@@ -35,11 +35,11 @@ const tones = {
   done: 'font-medium text-success',
 } as const;
 
-const chipLook =
+const chipClasses =
   'ms-1.5 inline max-w-full cursor-pointer rounded border border-border bg-surface-sunken px-1.5 py-px text-start align-baseline text-xs leading-5 text-text-muted select-none hover:border-border-strong hover:text-text pointer-coarse:py-[0.6875rem]';
 
 /** The label of the offered button is rendered by CSS, so that it is not part of the text. */
-const offerLook = 'before:content-[attr(data-text)]';
+const offerClasses = 'before:content-[attr(data-text)]';
 
 const domOf = (
   { parts, name, hint = name }: Chip,
@@ -53,7 +53,7 @@ const domOf = (
   button.setAttribute('aria-expanded', String(isOpen));
   button.title = hint;
   button.dataset.lineNote = isOffer ? 'offer' : 'known';
-  button.className = classes(chipLook, isOffer && offerLook, isOffer && !isOpen && 'line-note-offer') ?? '';
+  button.className = classes(chipClasses, isOffer && offerClasses, isOffer && !isOpen && 'line-note-offer') ?? '';
   if (isOffer) {
     button.dataset.text = partsText(parts);
     return button;

@@ -6,11 +6,11 @@ export const richTextClass =
  * In the editor: an image that ProseMirror inserts for the cursor is not a picture, and what is offered for a line is
  * shown only while the text is being edited.
  */
-const editorLook =
+const editorClasses =
   '[&_.ProseMirror-separator]:m-0! [&_.ProseMirror-separator]:inline! [&_.ProseMirror-separator]:size-0! [&:not(.ProseMirror-focused)_.line-note-offer]:hidden';
 
 /** Height of toolbar and text, reserved before the editor is loaded. */
 export const toolbarClass =
   'flex min-h-10 flex-wrap items-center gap-0.5 border-b border-border px-1 pointer-coarse:min-h-12 pointer-coarse:gap-0';
 export const frameClass = 'control p-0!';
-export const textClass = `min-h-24 max-h-[60vh] overflow-y-auto px-3 py-2 outline-none whitespace-pre-wrap ${editorLook} ${richTextClass}`;
+export const textClass = `min-h-24 max-h-[60vh] overflow-y-auto px-3 py-2 outline-none whitespace-pre-wrap ${editorClasses} ${richTextClass}`;

@@ -20,11 +20,11 @@ export const useCameraCode = (
     let stream: MediaStream | undefined;
     let timer: ReturnType<typeof setTimeout>;
     let isOver = false;
-    const look = async (read: (video: HTMLVideoElement) => Promise<string | null>): Promise<void> => {
+    const scan = async (read: (video: HTMLVideoElement) => Promise<string | null>): Promise<void> => {
       const text = video.current && (await read(video.current));
       if (isOver) return;
       if (text) found.current(text);
-      else timer = setTimeout(() => void look(read), PAUSE_MS);
+      else timer = setTimeout(() => void scan(read), PAUSE_MS);
     };
     const begin = async (): Promise<void> => {
       // Missing in pages over plain HTTP.
@@ -35,7 +35,7 @@ export const useCameraCode = (
       if (isOver || !video.current) return camera.getTracks().forEach((track) => track.stop());
       video.current.srcObject = camera;
       await video.current.play();
-      await look(await codeReader());
+      await scan(await codeReader());
     };
     begin().catch((error: unknown) => {
       if (!isOver) setProblem(error instanceof DOMException && error.name === 'NotAllowedError' ? 'refused' : 'none');

@@ -4,7 +4,7 @@ import { Link } from '../../ui/Link.tsx';
 /** How a row opens: by URL, by an action, or not at all. */
 export type RowOpening<Row> = { onRowClick?: (row: Row) => void; rowHref?: (row: Row) => string };
 
-const look =
+const openerClasses =
   'inline-flex min-h-6 items-center rounded text-left font-medium text-text underline-offset-2 hover:underline pointer-coarse:min-h-11 pointer-coarse:min-w-11';
 
 /** Opens a row from the cell that names it: a link if the row has a URL, a button if it only has an action. */
@@ -16,14 +16,14 @@ export const RowOpener = <Row,>({
 }: RowOpening<Row> & { row: Row; children: ReactNode }) => {
   if (rowHref) {
     return (
-      <Link to={rowHref(row)} data-row-opener className={look}>
+      <Link to={rowHref(row)} data-row-opener className={openerClasses}>
         {children}
       </Link>
     );
   }
   if (!onRowClick) return <span className="font-medium">{children}</span>;
   return (
-    <button type="button" data-row-opener onClick={() => onRowClick(row)} className={look}>
+    <button type="button" data-row-opener onClick={() => onRowClick(row)} className={openerClasses}>
       {children}
     </button>
   );

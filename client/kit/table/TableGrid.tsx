@@ -19,8 +19,8 @@ const useOverflow = () => {
     const frame = frameRef.current;
     const inner = frame?.firstElementChild;
     if (!frame || !inner) return;
-    const look = () => setOverflows(inner.scrollWidth > frame.clientWidth + 1);
-    const observer = new ResizeObserver(look);
+    const measure = () => setOverflows(inner.scrollWidth > frame.clientWidth + 1);
+    const observer = new ResizeObserver(measure);
     observer.observe(frame);
     observer.observe(inner);
     return () => observer.disconnect();

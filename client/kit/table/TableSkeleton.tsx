@@ -4,11 +4,11 @@ import { Cell } from '../../ui/Table.tsx';
 import { ACTIONS, hideWhenNarrow, type TableColumn } from './table-types.ts';
 
 const WIDTHS = ['w-3/4', 'w-1/2', 'w-2/3', 'w-3/5'];
-const MOST = 8;
+const MAX_ROWS = 8;
 
 const widthAt = (row: number, column: number): string => WIDTHS[(row + column) % WIDTHS.length] ?? 'w-1/2';
 const rowsFor = (perPage: number): number[] =>
-  Array.from({ length: perPage > 0 ? Math.min(perPage, MOST) : MOST }, (_, index) => index);
+  Array.from({ length: perPage > 0 ? Math.min(perPage, MAX_ROWS) : MAX_ROWS }, (_, index) => index);
 
 /** Skeleton rows in the columns of the table. */
 export const SkeletonRows = <Row,>({

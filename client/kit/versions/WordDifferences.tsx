@@ -1,21 +1,21 @@
 import { useMemo } from 'react';
 import { type DiffPart, wordDifferences } from './diff-words.ts';
 
-const addedLook = 'rounded-[2px] bg-success-soft text-success decoration-2';
-const removedLook = 'rounded-[2px] bg-error-soft text-error';
+const addedClasses = 'rounded-[2px] bg-success-soft text-success decoration-2';
+const removedClasses = 'rounded-[2px] bg-error-soft text-error';
 
 /** Renders differences: additions are underlined, deletions struck through. */
 export const DiffParts = ({ stretches }: { stretches: readonly DiffPart[] }) =>
   stretches.map(({ text, kind }, index) => {
     if (kind === 'added') {
       return (
-        <ins key={index} className={addedLook}>
+        <ins key={index} className={addedClasses}>
           {text}
         </ins>
       );
     }
     return kind === 'removed' ? (
-      <del key={index} className={removedLook}>
+      <del key={index} className={removedClasses}>
         {text}
       </del>
     ) : (
@@ -39,13 +39,13 @@ export const DifferenceLegend = ({ text }: { text: string }) => (
     {text.split(/(<[^>]+>|\[[^\]]+\])/).map((part, index) => {
       if (part.startsWith('<')) {
         return (
-          <ins key={index} className={addedLook}>
+          <ins key={index} className={addedClasses}>
             {part.slice(1, -1)}
           </ins>
         );
       }
       return part.startsWith('[') ? (
-        <del key={index} className={removedLook}>
+        <del key={index} className={removedClasses}>
           {part.slice(1, -1)}
         </del>
       ) : (

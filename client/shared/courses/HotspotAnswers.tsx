@@ -22,7 +22,7 @@ interface HotspotAnswersProps {
 
 type Judged = Verdict['answers'][number] | undefined;
 
-const markLook = (judged: Judged, isChosen: boolean): string => {
+const markClasses = (judged: Judged, isChosen: boolean): string => {
   if (judged) return judged.correct ? 'border-success' : judged.chosen ? 'border-error' : 'border-transparent';
   return isChosen ? 'border-primary' : 'border-transparent';
 };
@@ -74,7 +74,7 @@ export const HotspotAnswers = (props: HotspotAnswersProps) => {
               className={classes(
                 'absolute rounded border-4',
                 !isFixed && 'cursor-pointer',
-                focused === id && number === 0 && !verdict ? 'border-accent' : markLook(judged, number > 0),
+                focused === id && number === 0 && !verdict ? 'border-accent' : markClasses(judged, number > 0),
               )}
               style={
                 area && { left: `${area.x}%`, top: `${area.y}%`, width: `${area.width}%`, height: `${area.height}%` }

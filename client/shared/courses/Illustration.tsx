@@ -14,11 +14,11 @@ export const Illustration = ({
   className?: string;
 }) => {
   const markup = useMemo(() => (svg && isSafeIllustration(svg) ? { __html: svg } : undefined), [svg]);
-  const look = classes('overflow-hidden rounded bg-surface-sunken [&>svg]:block [&>svg]:w-full', className);
-  if (!markup) return alt ? <p className={classes(look, 'p-4 text-sm text-text-muted')}>{alt}</p> : null;
+  const frameClasses = classes('overflow-hidden rounded bg-surface-sunken [&>svg]:block [&>svg]:w-full', className);
+  if (!markup) return alt ? <p className={classes(frameClasses, 'p-4 text-sm text-text-muted')}>{alt}</p> : null;
   return alt ? (
-    <div role="img" aria-label={alt} className={look} dangerouslySetInnerHTML={markup} />
+    <div role="img" aria-label={alt} className={frameClasses} dangerouslySetInnerHTML={markup} />
   ) : (
-    <div aria-hidden className={look} dangerouslySetInnerHTML={markup} />
+    <div aria-hidden className={frameClasses} dangerouslySetInnerHTML={markup} />
   );
 };

@@ -56,8 +56,8 @@ export async function recordCompletions(
       returning id, employee_id as "employeeId"`,
     [itemId, employeeIds, at, recordedAt],
   );
-  const had = new Set(completed.map(({ employeeId }) => employeeId));
-  const others = employeeIds.filter((id) => !had.has(id));
+  const completedIds = new Set(completed.map(({ employeeId }) => employeeId));
+  const others = employeeIds.filter((id) => !completedIds.has(id));
   if (others.length === 0) return completed.map(({ id }) => id);
   const added = await rows<{ id: string }>(
     `insert into assignment (client_id, id, employee_id, instruction_id, examination_id, origin_id, link_id,

@@ -4,7 +4,7 @@ import type { NextAssignment } from './assignment-page.entity.ts';
 import { dueItems } from './due-item.rows.ts';
 
 /** Nobody completes more than these at once; the mail lists the rest. */
-const MOST = 20;
+const MAX_LISTED = 20;
 
 /**
  * The assignments that a person has open beside one of them (null: all) and can complete on a page, which links to the
@@ -16,7 +16,7 @@ export async function nextAssignments(
   id: string | null,
   { employeeId, today, ofExamination }: { employeeId: string; today: string; ofExamination: boolean },
 ): Promise<NextAssignment[]> {
-  const items = await dueItems(rows, [employeeId], { today, most: MOST });
+  const items = await dueItems(rows, [employeeId], { today, most: MAX_LISTED });
   return items
     .filter((item) => item.id !== id && item.hasPage && (ofExamination || !item.isExamination))
     .map((item) => ({

@@ -115,8 +115,8 @@ export async function notify(
  */
 function allLinkOf(publicUrl: string, due: readonly DueItem[]): string | null {
   const shown = due.filter(({ hasPage }) => hasPage);
-  const strongest = shown.find(({ isExamination }) => isExamination) ?? shown[0];
-  return shown.length > 1 ? personPageLink(publicUrl, strongest!) : null;
+  const primary = shown.find(({ isExamination }) => isExamination) ?? shown[0];
+  return shown.length > 1 ? personPageLink(publicUrl, primary!) : null;
 }
 
 /**

@@ -39,7 +39,7 @@ export const CARE_PLAN = `(select plan.*, heads.weighted, heads.basis, heads.is_
 export const HAS_HOURS = `(t.weighted > case when t.is_new is false then ${SMALL.isOld} else ${SMALL.isNew} end)`;
 const groups = Object.entries(HOURS_OF_GROUP).map(([group, hours]) => `when '${group}' then ${hours}`);
 const BASIC = `(t.basis * case t.care_group ${groups.join(' ')} end)`;
-const LEAST = `greatest(${MIN_SHARE} * ${BASIC}, case when t.is_new is false then ${MIN_HOURS_OLD} * t.basis end)`;
+const MIN_HOURS = `greatest(${MIN_SHARE} * ${BASIC}, case when t.is_new is false then ${MIN_HOURS_OLD} * t.basis end)`;
 
 /** SQL: the hours that a profession has to give in a year; null while they are unknown. */
 function hoursOf(profession: Profession): string {
@@ -47,7 +47,7 @@ function hoursOf(profession: Profession): string {
   const share = isSpecialist ? 't.specialist_share' : '(100 - t.specialist_share)';
   const specific = isSpecialist ? 't.specific_specialist' : 't.specific_physician';
   return `(case when t.specialist_share is not null and ${BASIC} is not null
-    then least(greatest(${BASIC} * ${share} / 100, ${LEAST}), ${BASIC} - ${LEAST}) + coalesce(${specific}, 0) end)`;
+    then least(greatest(${BASIC} * ${share} / 100, ${MIN_HOURS}), ${BASIC} - ${MIN_HOURS}) + coalesce(${specific}, 0) end)`;
 }
 
 const anyOf = (condition: (profession: Profession) => string): string => `(${PROFESSIONS.map(condition).join(' or ')})`;

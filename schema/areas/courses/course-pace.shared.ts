@@ -20,7 +20,7 @@ const THINK_MS = 10_000;
 const PICTURE_MS = 4_000;
 
 /** The least time for a picture, or for the beginning of a film, whose length is not known. */
-const GLANCE_MS = 1_500;
+const MIN_MEDIA_MS = 1_500;
 
 /** Reading times below this multiple of the least time of all pages are marked in lists and on the proof. */
 const REMARKABLE = 1.2;
@@ -50,7 +50,8 @@ export const wordCountOf = ({ title, blocks }: PageText): number =>
 
 /** The least time of a page in milliseconds. */
 export const leastMsOf = (page: PageText): number =>
-  Math.round((wordCountOf(page) * 60_000) / QUICKEST_WORDS_A_MINUTE) + page.blocks.filter(isPicture).length * GLANCE_MS;
+  Math.round((wordCountOf(page) * 60_000) / QUICKEST_WORDS_A_MINUTE) +
+  page.blocks.filter(isPicture).length * MIN_MEDIA_MS;
 
 /**
  * The minutes that a slow reader needs for a course: its pages with their pictures, its tasks, and the questions of one

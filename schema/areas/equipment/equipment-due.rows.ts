@@ -32,10 +32,10 @@ const STATE = `case when t.locked_on is not null then 'locked'
   when t.next_check_on is null then 'unplanned'
   when t.next_check_on < ${SQL_TODAY} + ${DUE_WARNING_DAYS} then 'dueSoon' else 'fine' end`;
 
-type Stated = Pick<EquipmentItem, 'lockedOn' | 'outOfServiceSince' | 'nextCheckOn' | 'neverChecked'>;
+type StateFields = Pick<EquipmentItem, 'lockedOn' | 'outOfServiceSince' | 'nextCheckOn' | 'neverChecked'>;
 
 /** The state of a device on a day. It is fine only if every planned check was made and none is due soon. */
-export function stateOf(item: Stated, today: string): EquipmentState {
+export function stateOf(item: StateFields, today: string): EquipmentState {
   const { lockedOn, outOfServiceSince, nextCheckOn, neverChecked } = item;
   if (lockedOn) return 'locked';
   if (outOfServiceSince) return 'outOfService';

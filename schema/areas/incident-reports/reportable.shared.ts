@@ -30,12 +30,12 @@ export function reportableOn(facts: Facts, now: string = today()): string | null
   }
   const first = firstDayOfAbsence(long);
   if (!first) return isAbsentWithoutDay(long) ? now : null;
-  const grown = addDays(first, NOT_REPORTED_DAYS);
+  const reportableFrom = addDays(first, NOT_REPORTED_DAYS);
   const { countedDays, isStillAbsent } = absenceOf(long, now);
-  if (isStillAbsent) return grown;
+  if (isStillAbsent) return reportableFrom;
   if (countedDays <= NOT_REPORTED_DAYS) return null;
   // The length of the absence was known in advance, by a certificate of incapacity.
-  return knownOn ?? (grown < now ? grown : now);
+  return knownOn ?? (reportableFrom < now ? reportableFrom : now);
 }
 
 type LongFacts = Pick<LongReport['accidentDetails'], 'deadly' | 'incidentDate'> &

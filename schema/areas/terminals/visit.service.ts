@@ -41,7 +41,7 @@ let hashOfNobody: Promise<string> | undefined;
 
 const UNKNOWN = (): AppError => new AppError('NOT_FOUND', { messageKey: 'terminalPersonUnknown' });
 
-interface Guess {
+interface Attempt {
   employeeId: string | null;
   counted: CountedTry | null;
   tryId: string;
@@ -129,7 +129,7 @@ export async function enterByPin(ctx: Context, token: string, number: string, pi
       [number],
     );
     const counted = person ? await countTry(tx.rows, person.id) : null;
-    return { tryId, employeeId: person?.id ?? null, counted } satisfies Guess;
+    return { tryId, employeeId: person?.id ?? null, counted } satisfies Attempt;
   });
   if (!guess) throw tooMany(ctx, terminal);
   const { passwords } = ctx.ports;
@@ -165,7 +165,7 @@ export async function enterByBadge(ctx: Context, token: string, text: string): P
       `select employee_id as id from employee_badge t where ${OWN_ROWS} and t.code = $1`,
       [code],
     );
-    return { tryId, employeeId: badge?.id ?? null, counted: null } satisfies Guess;
+    return { tryId, employeeId: badge?.id ?? null, counted: null } satisfies Attempt;
   });
   if (!guess) throw tooMany(ctx, terminal);
   if (guess.employeeId === null) throw new AppError('NOT_FOUND', { messageKey: 'terminalBadgeUnknown' });

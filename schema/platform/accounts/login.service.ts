@@ -20,7 +20,7 @@ import { memberById, ownersWithMail, type UserRow } from '../users/user.rows.ts'
 import { broughtInvitation } from './account.events.ts';
 import type { LoginInput } from './account.input.ts';
 import type { FactorsLostInput, PasskeyForLoginInput, PasskeyLoginInput } from './second-factor.input.ts';
-import { loseFactors } from './second-factor.service.ts';
+import { removeLostFactors } from './second-factor.service.ts';
 import type { StartPage } from '../account-directory/start-page.shared.ts';
 
 export interface OpenedSession {
@@ -125,7 +125,7 @@ async function requireFactor(ctx: Context, accountId: string, proof: FactorProof
       accountId,
       ctx.ports.clock.now(),
     ]);
-    if (over.length > 0) await loseFactors(ctx, rows, accountId);
+    if (over.length > 0) await removeLostFactors(ctx, rows, accountId);
     return factorKinds(rows, accountId);
   });
   if (kinds.length === 0) return;

@@ -245,7 +245,7 @@ export async function restorePerson(ctx: Context, id: string): Promise<void> {
       if (await isElsewhere(ctx.ports.accounts, rows, id, ctx.clientId))
         throw new AppError('CONFLICT', { messageKey: 'accountElsewhere' });
       if ((await factorKinds(rows, id)).length === 0) throw notFound();
-      await loseFactors(ctx, rows, id);
+      await removeLostFactors(ctx, rows, id);
       await endSessions(ctx, rows, 'account_id = $2', id, 'loggedOut');
     });
     await saveRecord(tx, user, { factorsRemovedAt: ctx.ports.clock.now(), updatedBy: ctx.user.userId });
@@ -254,7 +254,7 @@ export async function restorePerson(ctx: Context, id: string): Promise<void> {
 }
 
 /** Removes all factors of an account that has lost them, and mails its person. */
-export async function loseFactors(ctx: Context, rows: Rows, accountId: string): Promise<void> {
+export async function removeLostFactors(ctx: Context, rows: Rows, accountId: string): Promise<void> {
   await ctx.ports.accounts.change(rows, accountId, (own) => removeFactors(own, accountId));
   await mailAccount(rows, accountId, 'factorRemoved');
   ctx.securityEvent('factorRemoved', { ofUser: accountId });

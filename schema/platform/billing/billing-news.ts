@@ -71,13 +71,15 @@ function changes(before: BillingState, after: BillingState): News[] {
   );
   const isCancelled = !before.endDate && after.endDate !== null && after.status !== 'Ended';
   const isUndone = before.endDate !== null && !after.endDate && before.status !== 'Ended' && !hasPlan;
-  const fell = before.status === after.status ? undefined : STATUS_NEWS[after.status];
+  const statusNews = before.status === after.status ? undefined : STATUS_NEWS[after.status];
   const isBack = before.status === 'TemporarilyInactive' && after.status === 'Active';
   return [
     ...(hasPlan ? [planNews(after, bill)] : []),
     ...(isCancelled ? [{ topic: 'cancelled', day: after.endDate } as const] : []),
     ...(isUndone ? [{ topic: 'cancellationUndone' } as const] : []),
-    ...(fell ? [{ topic: fell, day: after.endDate, page: fell === 'limitsFell' ? PAYMENT : TARIFF }] : []),
+    ...(statusNews
+      ? [{ topic: statusNews, day: after.endDate, page: statusNews === 'limitsFell' ? PAYMENT : TARIFF }]
+      : []),
     ...(isBack ? [{ topic: 'limitsBack' } as const] : []),
   ];
 }

@@ -25,7 +25,7 @@ export interface CalendarEntry {
 }
 
 /** Entries of one kind, at most. */
-const MOST = 1_000;
+const MAX_ENTRIES = 1_000;
 
 /** The entries that this user may see, from 90 days ago to 730 days ahead. */
 export async function calendarEntries(rows: Rows, owner: CalendarOwner): Promise<CalendarEntry[]> {
@@ -39,7 +39,7 @@ export async function calendarEntries(rows: Rows, owner: CalendarOwner): Promise
         source,
         DEFAULT_LANGUAGE,
         `${day} between ${SQL_TODAY} - 90 and ${SQL_TODAY} + 730${own}`,
-      )}) e where $1::uuid is not null order by e.day, e.key limit ${MOST}`,
+      )}) e where $1::uuid is not null order by e.day, e.key limit ${MAX_ENTRIES}`,
       [owner.userId],
     );
     entries.push(...found.map(({ key, ...entry }) => ({ ...entry, kind, id: `${kind}-${key}` })));

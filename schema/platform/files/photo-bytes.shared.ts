@@ -27,16 +27,16 @@ const EXIF = 'Exif\0\0';
 const orientationOfTiff = (bytes: Uint8Array, start: number, end: number): number => {
   if (end - start < 14) return 1;
   const data = view(bytes);
-  const little = startsWith(bytes, start, 'II');
-  if (!little && !startsWith(bytes, start, 'MM')) return 1;
-  const directory = start + data.getUint32(start + 4, little);
+  const isLittleEndian = startsWith(bytes, start, 'II');
+  if (!isLittleEndian && !startsWith(bytes, start, 'MM')) return 1;
+  const directory = start + data.getUint32(start + 4, isLittleEndian);
   if (directory + 2 > end) return 1;
-  const count = data.getUint16(directory, little);
+  const count = data.getUint16(directory, isLittleEndian);
   for (let index = 0; index < count; index += 1) {
     const entry = directory + 2 + 12 * index;
     if (entry + 12 > end) return 1;
-    if (data.getUint16(entry, little) !== 0x0112) continue;
-    const value = data.getUint16(entry + 8, little);
+    if (data.getUint16(entry, isLittleEndian) !== 0x0112) continue;
+    const value = data.getUint16(entry + 8, isLittleEndian);
     return value >= 1 && value <= 8 ? value : 1;
   }
   return 1;

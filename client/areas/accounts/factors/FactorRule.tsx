@@ -18,8 +18,8 @@ import { ProfileCard } from '../profile/ProfileCard.tsx';
 
 /** The groups of users from which the organisation can require a second factor. */
 const ROLES = { nobody: [], owners: ['Owner'], everybody: ['Owner', 'User', 'MultiUser'] } as const;
-type Whom = keyof typeof ROLES;
-const WHOM = Object.keys(ROLES) as Whom[];
+type RequiredOf = keyof typeof ROLES;
+const REQUIRED_OF = Object.keys(ROLES) as RequiredOf[];
 
 /** The default number of days that people get to set one up. */
 const TERM_DAYS = 14;
@@ -27,7 +27,7 @@ const TERM_DAYS = 14;
 type Client = FactorRuleQuery['me']['client'];
 
 /** Roles that were set over the API are shown as the next wider choice. */
-const whomOf = ({ secondFactorRoles: roles }: Client): Whom =>
+const whomOf = ({ secondFactorRoles: roles }: Client): RequiredOf =>
   roles.length === 0 ? 'nobody' : roles.every((role) => role === 'Owner') ? 'owners' : 'everybody';
 
 /** The setting who in the organisation needs a second factor, and from when on. For Owners. */
@@ -73,8 +73,8 @@ const RuleForm = ({ client }: { client: Client }) => {
       <SelectField
         label={t('rule.whom')}
         value={whom}
-        onChange={({ target }) => setWhom(target.value as Whom)}
-        options={WHOM.map((value) => ({ value, label: t(`rule.${value}`) }))}
+        onChange={({ target }) => setWhom(target.value as RequiredOf)}
+        options={REQUIRED_OF.map((value) => ({ value, label: t(`rule.${value}`) }))}
       />
       {whom !== 'nobody' && (
         <DateField label={t('rule.from')} value={from} min={today()} onChange={(day) => day && setFrom(day)} />

@@ -19,14 +19,14 @@ interface PaymentFormProps {
   order: string | null;
   method: string | null;
   /** The open balance that is paid with the new means of payment; null if it is for later bills only. */
-  owed: number | null;
+  amountDue: number | null;
 }
 
 /** Opens the provider's form, and handles the result of the payment. */
-export const PaymentForm = ({ contract, order, method, owed }: PaymentFormProps) => {
+export const PaymentForm = ({ contract, order, method, amountDue }: PaymentFormProps) => {
   const { t } = useTranslation('billing');
   const { language } = useLanguage();
-  const amount = owed === null ? null : money(owed, contract.currency, language);
+  const amount = amountDue === null ? null : money(amountDue, contract.currency, language);
   const [openFrame] = useOpenPaymentFrameMutation({ context: QUIET });
   const [frame, setFrame] = useState<OpenedFrame | 'missing' | null>(null);
   const [refusal, setRefusal] = useState<Refusal | null>(null);

@@ -24,15 +24,15 @@ export const UpgradePaymentPage = () => {
   );
   const contract = record?.contract;
   // The open balance, if it is to be paid.
-  const owed = contract && params.has('balance') && contract.balance > 0 ? contract.balance : null;
-  const title = t(order ? 'payment.payOrder' : owed ? 'payment.payBalance' : 'payment.changeMethod');
+  const amountDue = contract && params.has('balance') && contract.balance > 0 ? contract.balance : null;
+  const title = t(order ? 'payment.payOrder' : amountDue ? 'payment.payBalance' : 'payment.changeMethod');
   return (
     <BillingPage title={title}>
       {contract ? (
         params.has('return') ? (
           <PaymentReturn contract={contract} order={order} method={method} />
         ) : (
-          <PaymentForm contract={contract} order={order} method={method} owed={owed} />
+          <PaymentForm contract={contract} order={order} method={method} amountDue={amountDue} />
         )
       ) : record ? (
         <FreeLicenceCard billing={record} />

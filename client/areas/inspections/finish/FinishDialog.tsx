@@ -165,7 +165,7 @@ const FinishForm = ({
       <FormSummary title={t('common:form.problems', { count: form.problems.length })} problems={form.problems} />
       {form.rootError && <Notice tone="error">{form.rootError}</Notice>}
       {isLater && <Notice tone="warning">{t('finish.later')}</Notice>}
-      <HowItStands row={inspection} />
+      <TaskCounts row={inspection} />
       <OpenDefects inspection={inspection} isLater={isLater} onMade={refetch} />
       {state.count > 0 && !isLater && <SaveStatus state={state} onRetry={() => inspectionOutbox.retry(id)} />}
       <div className="grid gap-1">
@@ -195,7 +195,7 @@ const FinishForm = ({
 };
 
 /** The numbers that the document will contain; unchecked tasks are listed. */
-const HowItStands = ({ row: { taskCount, openCount, defectCount } }: { row: InspectionRowFragment }) => {
+const TaskCounts = ({ row: { taskCount, openCount, defectCount } }: { row: InspectionRowFragment }) => {
   const { t } = useTranslation('inspections');
   return (
     <Notice

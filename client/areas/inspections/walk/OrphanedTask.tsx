@@ -7,10 +7,10 @@ import { MoveTaskDialog } from '../MoveTaskDialog.tsx';
 import { TASK, TASK_TEXTS } from '../inspection-fields.ts';
 import { useWalkActions } from './walk-actions.ts';
 
-export type Lost = { id: string; pending: PendingFields };
+export type OrphanedChanges = { id: string; pending: PendingFields };
 
 /** New tasks that could not be saved because another user removed their area. */
-export const orphanedTasks = ({ fields }: RecordView): Lost[] =>
+export const orphanedTasks = ({ fields }: RecordView): OrphanedChanges[] =>
   [...fields].flatMap(([key, pending]) => {
     const entries = Object.values(pending);
     const [first] = entries;
@@ -25,7 +25,7 @@ export const orphanedTasks = ({ fields }: RecordView): Lost[] =>
   });
 
 /** A task without an area: its texts, and the choice of another area. */
-export const OrphanedTask = ({ lost: { id, pending } }: { lost: Lost }) => {
+export const OrphanedTask = ({ lost: { id, pending } }: { lost: OrphanedChanges }) => {
   const { t } = useTranslation('inspections');
   const actions = useWalkActions();
   const [moving, setMoving] = useState(false);

@@ -29,7 +29,7 @@ export const TicketButton = ({ task }: { task: WalkTask }) => {
   );
   const isWaiting = waiting !== undefined && !waiting.problem;
   const refusal = waiting?.problem?.kind === 'refused' ? waiting.problem.message : null;
-  const does = ticket ? 'update' : 'create';
+  const action = ticket ? 'update' : 'create';
   return (
     <div className="flex flex-col gap-1">
       <div className="flex flex-wrap items-center gap-x-3 gap-y-2">
@@ -60,7 +60,7 @@ export const TicketButton = ({ task }: { task: WalkTask }) => {
         )}
         <TicketLink task={task} />
       </div>
-      {isWaiting && isOffline && <p className="text-sm text-text-muted">{t(`ticket.later.${does}`)}</p>}
+      {isWaiting && isOffline && <p className="text-sm text-text-muted">{t(`ticket.later.${action}`)}</p>}
       {refusal && (
         <p role="alert" className="flex flex-wrap items-center gap-2 text-sm text-error">
           {refusal}

@@ -18,8 +18,8 @@ import { OWN_STORE } from '../../../kit/data/fetch-policies.ts';
  * Debounce of change events: other users' changes arrive in bursts, and the user's own changes arrive as events, too,
  * which matter only if a ticket has changed.
  */
-const NEWS = 150;
-const ECHO = 2_000;
+const EVENTS_MS = 150;
+const OWN_EVENTS_MS = 2_000;
 
 const isRefusedAsFinished = (id: string): boolean =>
   inspectionOutbox.view(id).get().state.blocked?.reason === 'finished';
@@ -101,7 +101,7 @@ export const useWalk = (id: string): OpenWalk => {
     if (!stale && !named && !removed.some((record) => record.id === id)) return;
     const isEcho = !stale && named !== undefined && named.version <= (record.store.get()?.version ?? 0);
     window.clearTimeout(timer.current);
-    timer.current = window.setTimeout(reload, isEcho ? ECHO : NEWS);
+    timer.current = window.setTimeout(reload, isEcho ? OWN_EVENTS_MS : EVENTS_MS);
   });
   // After sleep or a lost network, other users' changes are read immediately.
   useEffect(() => {

@@ -17,7 +17,7 @@ import { focusWhenRendered } from '../../../kit/navigation/focus-when-rendered.t
 import { useDialogParam } from '../../../kit/navigation/use-dialog-param.ts';
 import { useGoBack } from '../../../kit/navigation/use-go-back.ts';
 import type { FormMode } from '../../../kit/records/form-address.ts';
-import { RecordFormBar, type Then } from '../../../kit/records/RecordFormBar.tsx';
+import { RecordFormBar, type SaveAction } from '../../../kit/records/RecordFormBar.tsx';
 import { RecordNotices } from '../../../kit/records/RecordNotices.tsx';
 import { recordContext, useRecordForm } from '../../../kit/records/use-record-form.ts';
 import { prepareRichText } from '../../../kit/rich-text/RichTextField.tsx';
@@ -110,7 +110,7 @@ export const AssessmentForm = ({ mode, assessment, read, deleted = false, people
 
   /** Continues with a new assessment, or the stored one, in a new form. */
   const leaveTo = (address: string) => record.leave(() => void navigate(address, { replace: true }));
-  const save = (then: Then | 'measures', risk = '') =>
+  const save = (then: SaveAction | 'measures', risk = '') =>
     void record.save(then, ({ output: { id, title }, stored: saved }) => {
       void announceSaved(riskAssessmentFacts, id ?? '', t('common:saved', { name: title }));
       if (then === 'close') return record.leave(goBack);

@@ -139,11 +139,11 @@ export function useKeyboardMove({ t, columns, preview, setPreview, placeAt, anno
     const next =
       column.tickets[step.column === 0 ? spot.index + step.index : Math.min(spot.index, column.tickets.length - 1)];
     const link = next && root.querySelector<HTMLElement>(`[data-ticket="${next.id}"]`);
-    const inSight =
+    const target =
       link ??
       (step.column === 0 ? null : root.querySelector<HTMLElement>(`[data-column="${column.board.id}"] [data-ticket]`));
-    inSight?.focus();
-    return Boolean(inSight);
+    target?.focus();
+    return Boolean(target);
   };
 
   const onKeyDown = (event: KeyboardEvent<HTMLElement>) => {

@@ -8,7 +8,7 @@ import { browserRequest } from '../../../kit/outbox/outbox-request.ts';
 import { printedCode } from './printed-code.ts';
 import type { ScannedPlace } from './title-and-text.ts';
 
-const MOST = 200;
+const MAX_LENGTH = 200;
 
 const nameOf = async ({ page, code }: { page: string; code: string }): Promise<string> => {
   if (page === 'goods') return (await browserRequest(ScannedLocationDocument, { code })).publicStorageLocation.name;
@@ -25,8 +25,8 @@ const nameOf = async ({ page, code }: { page: string; code: string }): Promise<s
  */
 export const scannedPlace = async (text: string): Promise<ScannedPlace> => {
   const found = printedCode(text);
-  if (!found) return { name: text.trim().slice(0, MOST), address: '' };
+  if (!found) return { name: text.trim().slice(0, MAX_LENGTH), address: '' };
   const address = new URL(text, location.origin).href;
   const name = await nameOf(found).catch(() => '');
-  return { name: name.slice(0, MOST), address, code: found.code };
+  return { name: name.slice(0, MAX_LENGTH), address, code: found.code };
 };

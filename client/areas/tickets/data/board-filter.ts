@@ -46,7 +46,7 @@ export function writeFilter(params: URLSearchParams, filter: BoardFilter): void 
 /** Number of active conditions. */
 export const conditionsIn = (filter: BoardFilter): number => Object.values(filter).filter(Boolean).length;
 
-interface Fit {
+interface FilterFacts {
   today: string;
   isClosed: (boardId: string) => boolean;
   /** Tickets in which the server found the text: descriptions are not loaded. */
@@ -54,7 +54,10 @@ interface Fit {
 }
 
 /** Returns which tickets match, by the server's rules; null without a filter. */
-export function fitting(filter: BoardFilter, { today, isClosed, found }: Fit): ((ticket: Ticket) => boolean) | null {
+export function fitting(
+  filter: BoardFilter,
+  { today, isClosed, found }: FilterFacts,
+): ((ticket: Ticket) => boolean) | null {
   if (conditionsIn(filter) === 0) return null;
   const { userId, priority, due } = filter;
   const soon = addDays(today, DUE_WARNING_DAYS);

@@ -11,7 +11,7 @@ import { PlaceField } from '../../../shared/places/PlaceField.tsx';
 import type { People } from '../../../shared/people/use-people.ts';
 import { FieldConflicts } from '../../../kit/records/ConflictPanel.tsx';
 import { RecordFormDialog } from '../../../kit/records/RecordFormDialog.tsx';
-import type { Then } from '../../../kit/records/RecordFormBar.tsx';
+import type { SaveAction } from '../../../kit/records/RecordFormBar.tsx';
 import { RecordNotices } from '../../../kit/records/RecordNotices.tsx';
 import { recordContext, useRecordForm } from '../../../kit/records/use-record-form.ts';
 import { useTicketLabels } from '../data/ticket-labels.ts';
@@ -82,7 +82,7 @@ export const TicketForm = ({ id, ticket, stored, read, deleted, boardId, ...prop
   });
   const { form, base, conflict } = record;
 
-  const save = (then: Then) =>
+  const save = (then: SaveAction) =>
     void record.save(then, ({ created, output }) => {
       chosen.clear();
       if (created) ticketUploads.add(created.id, created.files);

@@ -9,7 +9,7 @@ import { readQualificationRow, type QualificationImportRow } from './import-rows
 import type { ImportChoice } from './import.input.ts';
 import { knownRoles } from './known-roles.ts';
 
-interface How {
+interface ImportOptions {
   options: { choices: readonly ImportChoice[] };
   seen: SeenRows;
 }
@@ -20,7 +20,7 @@ export const proofImport = importOf({
   readRow: readQualificationRow,
   noRows: 'importNoRows',
   nothingSeen,
-  plan: async (ctx, rows, parsed, { options: { choices }, seen }: How) =>
+  plan: async (ctx, rows, parsed, { options: { choices }, seen }: ImportOptions) =>
     planProofs(rows, parsed, { roles: await knownRoles(rows, ctx.language, choices), today: todayOf(ctx), seen }),
   write: writeProofs,
 });
@@ -29,7 +29,7 @@ export const proofImport = importOf({
 function writeProofs(
   ctx: Context,
   parsed: readonly QualificationImportRow[],
-  { options: { choices }, seen }: How,
+  { options: { choices }, seen }: ImportOptions,
 ): Promise<PlannedProof[]> {
   return writeImport(ctx, async (tx) => {
     await lockAppointments(tx);

@@ -17,7 +17,7 @@ export interface Outline {
 }
 
 /** Limit of the rules, objectives and conditions of one activity. */
-const MOST = 20;
+const MAX_PARTS = 20;
 
 type Objective = NonNullable<ActivityTree['primaryObjective']>;
 type Rule = NonNullable<NonNullable<ActivityTree['sequencingRules']>['preConditionRules']>[number];
@@ -64,7 +64,7 @@ function objectiveOf(node: Node): Objective {
     ...valuesOf(node, ['satisfiedByMeasure']),
     ...(named(node, 'minnormalizedmeasure').length > 0 && { minNormalizedMeasure: measure }),
     mapInfo: named(node, 'mapinfo')
-      .slice(0, MOST)
+      .slice(0, MAX_PARTS)
       .map((map) => ({
         targetObjectiveID: attributeOf(map, 'targetobjectiveid'),
         readSatisfiedStatus: true,
@@ -94,7 +94,7 @@ function skipRule(rule: Node): Rule[] {
     parameters: { threshold: Number(attributeOf(node, 'measurethreshold') || 0) },
   }));
   const isJudged = conditions.every(({ condition }) => SKIP_CONDITIONS.includes(condition));
-  if (actionOf(rule, 'ruleaction') !== 'skip' || conditions.length === 0 || conditions.length > MOST || !isJudged)
+  if (actionOf(rule, 'ruleaction') !== 'skip' || conditions.length === 0 || conditions.length > MAX_PARTS || !isJudged)
     return [];
   const conditionCombination = attributeOf(list!, 'conditioncombination') === 'any' ? 'any' : 'all';
   return [{ action: 'skip', conditionCombination, conditions } as Rule];
@@ -114,7 +114,7 @@ function rollupRule(rule: Node): RollupRule[] {
     conditions.every(({ condition }) => condition !== undefined) &&
     ROLLUP_ACTIONS.includes(action) &&
     CHILD_SETS.includes(consideration);
-  if (conditions.length === 0 || conditions.length > MOST || !isJudged) return [];
+  if (conditions.length === 0 || conditions.length > MAX_PARTS || !isJudged) return [];
   const conditionCombination = attributeOf(list!, 'conditioncombination') === 'all' ? 'all' : 'any';
   const { minimumCount, minimumPercent } = valuesOf(rule, ['minimumCount', 'minimumPercent']);
   // The share is 1 at most in the manifest, but 100 in the library.
@@ -143,7 +143,7 @@ export function activityTree(
   if (!isPart && below.length === 0) return null;
   const sequencing = sequencingOf(node);
   const all = (name: string): Node[] => (sequencing ? named(sequencing, name) : []);
-  const objectives = all('objectives').flatMap(elements).slice(0, MOST).map(objectiveOf);
+  const objectives = all('objectives').flatMap(elements).slice(0, MAX_PARTS).map(objectiveOf);
   const primary = objectives.find(({ isPrimary }) => isPrimary);
   const rollup = all('rolluprules');
   const own: ActivityTree = {
@@ -159,13 +159,13 @@ export function activityTree(
     sequencingRules: {
       preConditionRules: all('sequencingrules')
         .flatMap((rules) => named(rules, 'preconditionrule'))
-        .slice(0, MOST)
+        .slice(0, MAX_PARTS)
         .flatMap(skipRule),
     },
     rollupRules: {
       rules: rollup
         .flatMap((rules) => named(rules, 'rolluprule'))
-        .slice(0, MOST)
+        .slice(0, MAX_PARTS)
         .flatMap(rollupRule),
     },
     deliveryControls: valuesOf(all('deliverycontrols')[0], [

@@ -88,7 +88,7 @@ function codesOf(written: string): string[] {
 }
 
 /** The words of a text that are neither names of classes nor numbers, codes or labels. */
-const residue = (text: string): string =>
+const remainderOf = (text: string): string =>
   text
     .replaceAll(CLASS, ' ')
     .replaceAll(CODE, ' ')
@@ -104,7 +104,7 @@ function leadsToOwn(before: string): boolean {
   if (FOREIGN.test(before) || /%|\d{2,7}-\d\d-\d/.test(before)) return false;
   const open = before.lastIndexOf('(') > before.lastIndexOf(')') ? before.slice(before.lastIndexOf('(') + 1) : null;
   return [before, open].every((text) => {
-    const rest = residue(text ?? '');
+    const rest = remainderOf(text ?? '');
     return rest === '' || (text === before ? CLASS_WORD.test(rest) : CLASS_WORD.test(rest) && rest.length < 60);
   });
 }
@@ -166,7 +166,7 @@ class Reading {
     const { text, lastCode } = this.before;
     // The line is, or continues, the statement of a code in the line before.
     const isSentence =
-      lastCode !== null && (residue(text) === '' || (OWN_SENTENCE.test(lastCode) && !/[.]\s*$/.test(text)));
+      lastCode !== null && (remainderOf(text) === '' || (OWN_SENTENCE.test(lastCode) && !/[.]\s*$/.test(text)));
     return !isSentence;
   }
 
@@ -207,7 +207,7 @@ class Reading {
       for (const code of codesOf(match[0])) {
         const kind = statementKindOf(code);
         const isClass =
-          (this.zone === 'classification' || residue(between) !== between.replaceAll(/[^\p{L}%]+/gu, ' ').trim()) &&
+          (this.zone === 'classification' || remainderOf(between) !== between.replaceAll(/[^\p{L}%]+/gu, ' ').trim()) &&
           this.label !== 'h';
         const found = { code, kind, isClass, isKnown: statementCode(code) !== null, line };
         (isOwn ? this.statements : this.left).push(found);
@@ -241,7 +241,7 @@ function withoutSentence(text: string, code: string | null): string {
 function leadsInside(between: string): boolean {
   const open = between.lastIndexOf('(');
   if (open <= between.lastIndexOf(')')) return true;
-  const rest = residue(between.slice(open + 1));
+  const rest = remainderOf(between.slice(open + 1));
   return rest === '' || CLASS_WORD.test(rest);
 }
 

@@ -9,7 +9,7 @@ import { joinGroups } from './import-groups.ts';
 import { planRows, type PlannedRow, type PlanOptions } from './import-plan.ts';
 import { readRow, type ImportRow } from './import-rows.ts';
 
-interface How {
+interface ImportOptions {
   options: Pick<PlanOptions, 'withoutEmail'>;
   seen: PlanOptions['seen'];
 }
@@ -20,7 +20,7 @@ export const employeeImport = importOf({
   readRow,
   noRows: 'importNoRows',
   nothingSeen: () => new Map<string, number>(),
-  plan: (ctx, rows, parsed, { options, seen }: How) =>
+  plan: (ctx, rows, parsed, { options, seen }: ImportOptions) =>
     planRows(rows, parsed, today(ctx.ports.clock.now()), { ...options, seen }),
   write: writeRows,
 });
@@ -31,7 +31,11 @@ const WRITES = importStatements(
 );
 
 /** Plans rows and writes those that are valid, in one transaction. */
-function writeRows(ctx: Context, parsed: readonly ImportRow[], { options, seen }: How): Promise<PlannedRow[]> {
+function writeRows(
+  ctx: Context,
+  parsed: readonly ImportRow[],
+  { options, seen }: ImportOptions,
+): Promise<PlannedRow[]> {
   const day = today(ctx.ports.clock.now());
   return writeImport(ctx, async (tx) => {
     const planned = await planRows(tx.rows, parsed, day, { ...options, seen });

@@ -8,7 +8,7 @@ import { readEquipmentRow, type EquipmentImportRow } from './import-rows.ts';
 import type { ImportChoice } from './import.input.ts';
 import { knownValues } from './known-values.ts';
 
-interface How {
+interface ImportOptions {
   options: { choices: readonly ImportChoice[] };
   /** The number of the row that has a device, by the key of the device. */
   seen: Map<string, number>;
@@ -28,7 +28,7 @@ async function plan(
   ctx: Context,
   rows: Rows,
   parsed: readonly EquipmentImportRow[],
-  { options: { choices }, seen }: How,
+  { options: { choices }, seen }: ImportOptions,
 ): Promise<PlannedDevice[]> {
   const meanings = await knownValues(rows, ctx.language, choices);
   return planDevices(rows, parsed, { meanings, userId: ctx.user.userId, seen });
@@ -40,7 +40,11 @@ const WRITES = importStatements(
 );
 
 /** Plans rows and writes those that are valid, in one transaction. */
-function writeDevices(ctx: Context, parsed: readonly EquipmentImportRow[], how: How): Promise<PlannedDevice[]> {
+function writeDevices(
+  ctx: Context,
+  parsed: readonly EquipmentImportRow[],
+  how: ImportOptions,
+): Promise<PlannedDevice[]> {
   const { userId } = ctx.user;
   return writeImport(ctx, async (tx) => {
     const rows = await plan(ctx, tx.rows, parsed, how);

@@ -13,7 +13,7 @@ import { Notice } from '../../../../ui/Notice.tsx';
 import { Skeleton } from '../../../../ui/Skeleton.tsx';
 import { TextField } from '../../../../ui/TextField.tsx';
 import { clearPerson, storedToken, storeToken } from './terminal-storage.ts';
-import { WhoIsThere } from './WhoIsThere.tsx';
+import { VisitorLogin } from './VisitorLogin.tsx';
 
 /** Loaded with the first visitor. */
 const Visitor = lazy(async () => ({ default: (await import('./Visitor.tsx')).Visitor }));
@@ -86,7 +86,7 @@ const Terminal = ({ token, onEnded }: { token: string; onEnded: (message: string
       {() => (
         <>
           <LanguageSwitch />
-          <WhoIsThere token={token} onBegun={setBegun} onEnded={() => void refetch()} />
+          <VisitorLogin token={token} onBegun={setBegun} onEnded={() => void refetch()} />
         </>
       )}
     </PublicPage>

@@ -11,7 +11,7 @@ import { TextField } from '../../../../ui/TextField.tsx';
 
 const CameraView = lazy(async () => ({ default: (await import('../../../../kit/scan/CameraView.tsx')).CameraView }));
 
-interface WhoIsThereProps {
+interface VisitorLoginProps {
   token: string;
   onBegun: (begun: BegunFragment) => void;
   /** Called if the terminal may have been ended. */
@@ -22,7 +22,7 @@ interface WhoIsThereProps {
 const isBadge = (text: string): boolean => text.includes('/badge/');
 
 /** Identifies the employee at the terminal: by number and PIN, or by the badge. */
-export const WhoIsThere = ({ token, onBegun, onEnded }: WhoIsThereProps) => {
+export const VisitorLogin = ({ token, onBegun, onEnded }: VisitorLoginProps) => {
   const { t } = useTranslation('terminal');
   const [number, setNumber] = useState('');
   const [pin, setPin] = useState('');

@@ -22,7 +22,7 @@ export const Badge = ({
 }: {
   tone?: BadgeTone;
   icon?: LucideIcon;
-  /** A text that does not fit goes on in the next line, instead of being cut off. */
+  /** Wraps a text that does not fit instead of truncating it. */
   wraps?: boolean;
   className?: string;
   children: ReactNode;

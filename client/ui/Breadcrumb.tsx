@@ -2,14 +2,14 @@ import { ChevronRight } from 'lucide-react';
 import type { HTMLAttributes } from 'react';
 import { Link } from './Link.tsx';
 
-/** The way to a page: links to the pages above it, and its own name. */
+/** The path of a page: links to the pages above it, and its own name. */
 export const Breadcrumb = ({
   label,
   above,
   here,
 }: {
   label: string;
-  /** `attributes` make a step a place to drop something. */
+  /** `attributes` make a step a drop target. */
   above: readonly { to: string; label: string; attributes?: HTMLAttributes<HTMLElement> }[];
   here: string;
 }) => (

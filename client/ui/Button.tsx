@@ -14,10 +14,10 @@ export type ButtonProps = ComponentProps<'button'> & {
 };
 
 /**
- * A button; `type` defaults to `button`. Two things that a button could do are never done by one click, where the first
- * changes the page and the other takes its place: a button with another type is another element, so that the browser
- * does not submit the form for a click on what was no submit button; and the second click of a double click does
- * nothing to a button that was not there for the first.
+ * A button; `type` defaults to `button`. One click never triggers two actions, if the first one changes the page and
+ * another button takes the place of this one: a button with another type is another element, so that the browser does
+ * not submit the form for a click on a button that was no submit button; and the second click of a double click is
+ * ignored by a button that was not rendered at the first.
  */
 export const Button = ({
   variant,

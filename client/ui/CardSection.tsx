@@ -1,6 +1,6 @@
 import { type ReactNode, useId } from 'react';
 
-/** A part of a page on a card: its title, what it is for, and what can be done. */
+/** A section of a page on a card: title, explanation and actions. */
 export const CardSection = ({ title, text, children }: { title: string; text: ReactNode; children: ReactNode }) => {
   const id = useId();
   return (

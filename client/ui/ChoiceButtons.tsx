@@ -17,9 +17,9 @@ export type ChoiceButtonsProps<Value extends string> = {
   options: readonly Choice<Value>[];
   value: Value;
   onChange: (value: Value) => void;
-  /** A second press of the chosen one. */
+  /** Called when the chosen option is pressed again. */
   onAgain?: () => void;
-  /** Larger on touch screens, for the one thing that a screen is there for. */
+  /** Larger on touch screens, for the main action of a screen. */
   large?: boolean;
   disabled?: boolean;
   className?: string;

@@ -12,7 +12,7 @@ export const ChoiceOfTwo = ({
 }: {
   label: string;
   sides: readonly [Side, Side];
-  /** Null while neither of the two stands in the form. */ chosen: 0 | 1 | null;
+  /** Null while the form has neither of the two values. */ chosen: 0 | 1 | null;
   onChoose: (side: 0 | 1) => void;
 }) => {
   const name = useId();

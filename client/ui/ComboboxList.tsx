@@ -18,7 +18,7 @@ export const ComboboxNote = ({ children }: { children: ReactNode }) => (
   <p className="px-3 py-2 text-sm text-text-muted">{children}</p>
 );
 
-/** One option; `value` is what the combobox answers when it is chosen. */
+/** One option; `value` is the value of the combobox when it is chosen. */
 export const ComboboxLine = ({
   value,
   className,

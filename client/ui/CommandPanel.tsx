@@ -20,7 +20,7 @@ export type CommandOption = {
 export type CommandSection<Option extends CommandOption> = {
   key: string;
   label: string;
-  /** Shown beside the label, where there are more than the options. */
+  /** Shown beside the label if there are more results than options. */
   more?: string | undefined;
   options: readonly Option[];
 };
@@ -37,14 +37,14 @@ type CommandPanelProps<Option extends CommandOption> = {
   /** Tab limits the list to the section of the active option; null for all. */
   onLimit: (section: string | null) => void;
   limitedTo: { label: string; clear: string } | null;
-  /** Said by screen readers, and shown where there are no options. */
+  /** Announced by screen readers, and shown if there are no options. */
   status: string;
   footer: ReactNode;
   onClose: () => void;
 };
 
 /**
- * A dialog with one field and what can be chosen: the arrow keys move through the options, Enter chooses one (the
+ * A dialog with one field and a list of options: the arrow keys move through the options, Enter chooses one (the
  * combobox pattern of the ARIA practices; the focus stays in the field).
  */
 export const CommandPanel = <Option extends CommandOption>({

@@ -75,7 +75,8 @@ export const Dialog = ({
               {actions && <div className="mt-2 flex flex-wrap items-center gap-2">{actions}</div>}
             </div>
             <div
-              // React hands events on to the parents in the component tree: a dialog inside a form would submit that form.
+              // React events bubble to the parents in the component tree: a dialog inside a form would submit that
+              // form.
               onSubmit={(event: FormEvent) => event.stopPropagation()}
               className={classes(
                 'min-h-0 flex-1 overflow-y-auto short:overflow-visible px-4 py-4 wrap-break-word sm:px-6 sm:py-6',

@@ -9,7 +9,7 @@ type DialogButtonsProps = Omit<ButtonProps, 'children'> & {
   onCancel: () => void;
 };
 
-/** The footer of a dialog that does something: cancel, and the action itself. */
+/** The footer of a dialog with an action: cancel, and the action. */
 export const DialogButtons = ({ label, cancelLabel, cancelRef, onCancel, ...action }: DialogButtonsProps) => {
   const texts = useUiTexts();
   return (

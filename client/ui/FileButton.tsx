@@ -4,7 +4,7 @@ import { Button, type ButtonProps } from './Button.tsx';
 type FileButtonProps = Omit<ButtonProps, 'children' | 'onClick'> &
   Pick<ComponentProps<'input'>, 'accept' | 'multiple' | 'capture'> & {
     label: string;
-    /** Chooses a folder, with all that is in it. */
+    /** Chooses a folder with its content. */
     folder?: boolean;
     onFiles: (files: [File, ...File[]]) => void;
   };

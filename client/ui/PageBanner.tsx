@@ -11,7 +11,7 @@ interface PageBannerProps {
   tone?: keyof typeof styles;
   icon: LucideIcon;
   title: string;
-  /** What can be done about it. */
+  /** The actions of the user. */
   actions: ReactNode;
   children: ReactNode;
 }

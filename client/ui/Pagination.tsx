@@ -22,7 +22,7 @@ export type PaginationProps = {
   sizes: readonly { value: number; label: string }[];
   /** The range of rows shown, as text. */
   info: string;
-  /** Makes a button of the range: its accessible name and its tooltip. */
+  /** Renders the range as a button, with this accessible name and tooltip. */
   more: { label: string; title: string; onPress: () => void } | undefined;
   texts: PaginationTexts;
 };

@@ -5,7 +5,7 @@ import { Ring } from './Ring.tsx';
 type ProgressProps = {
   value: number;
   max?: number;
-  /** What it is the progress of, for screen readers. */
+  /** The accessible name. */
   label: string;
   /** Replaces the percentage for screen readers. */
   valueText?: string;
@@ -16,7 +16,7 @@ type ProgressProps = {
   size?: string;
 };
 
-/** How far work has come: the ring of the product, with words beside it. */
+/** The progress of work: the ring of the product, with a text beside it. */
 export const Progress = ({
   value,
   max = 100,

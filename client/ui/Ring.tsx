@@ -13,9 +13,8 @@ type RingProps = {
 };
 
 /**
- * How much of something is done: an arc with the amber dot of the product's mark at its end, an eye that moves on. It
- * says nothing by itself; the words stand beside it. `Progress` is the ring of work that is under way, `Spinner` the
- * one of work without a known end.
+ * Shows a ratio as an arc with an amber dot at its end, like the logo of the product. It has no accessible text; a text
+ * is shown beside it. `Progress` is the ring of work in progress, `Spinner` that of work without a known end.
  */
 export const Ring = ({ done, total, className, tone = 'primary' }: RingProps) => {
   const share = total > 0 ? Math.min(1, Math.max(0, done / total)) : 0;

@@ -10,7 +10,7 @@ export type SearchFieldProps = {
   label: string;
   clearLabel: string;
   submitLabel: string;
-  /** What the empty field says; the label when left out, which a narrow field would cut. */
+  /** The placeholder; defaults to the label, which a narrow field would cut off. */
   hint?: string | undefined;
   /** Searches with Enter and the button alone, not while typing: where each search is logged. */
   onEnterOnly?: boolean;

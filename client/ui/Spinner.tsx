@@ -2,7 +2,7 @@ import { classes } from './classes.ts';
 import { Ring } from './Ring.tsx';
 
 type SpinnerProps = {
-  /** What screen readers say; without it the words beside it say so. */
+  /** The text for screen readers; omitted if there is a text beside it. */
   label?: string;
   className?: string;
   /** The class of the ring; 16 pixels if it is left out. */

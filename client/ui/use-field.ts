@@ -2,7 +2,7 @@ import { type ReactNode, useId } from 'react';
 import type { FieldProps } from './Field.tsx';
 import { classes } from './classes.ts';
 
-/** What connects a control to its label, its hint and its error message. */
+/** The props that connect a control to its label, its hint and its error message. */
 export type ControlProps = {
   id: string;
   'aria-invalid': true | undefined;
@@ -12,7 +12,7 @@ export type ControlProps = {
 
 type Frame = { id: string; label: ReactNode } & Omit<FieldProps, 'label'>;
 
-/** Divides the props of a field: `frame` for Field, `control` for what is typed or picked in, `rest` of its own. */
+/** Splits the props of a field: `frame` for Field, `control` for the input element, `rest` for the component. */
 export const useField = <Props extends FieldProps & { id?: string }>({
   label,
   hint,

@@ -64,15 +64,16 @@ export async function startParts(options: AppOptions) {
   const { log, files } = options;
   const liveLimits = { ...LIVE_LIMITS, ...options.liveLimits };
   const secrets = keyRing(options.secretKeys ?? [{ id: 'process', key: randomBytes(32) }]);
+  const bus = new PostgresBus(options.directUrl ?? options.appUrl, log);
   const database = await PostgresDatabase.connect(options.appUrl, {
     ...(options.poolSize && { poolSize: options.poolSize }),
     preparedStatements: options.preparedStatements ?? true,
     secrets,
+    published: (event) => bus.publish(event),
     log,
   });
   const databaseClock = options.clock ? null : await DatabaseClock.start(database.pool, log);
   const clock = options.clock ?? databaseClock!;
-  const bus = new PostgresBus(options.directUrl ?? options.appUrl, log);
   await bus.start();
   const provider = options.billing ? httpBillingProvider({ ...options.billing, log, clock }) : null;
   const fileSecret = options.fileSecret ?? randomUUID();

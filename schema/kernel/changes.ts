@@ -1,7 +1,7 @@
 /**
  * The change feed: what was written, in ids only. The audit trigger collects the changes of a transaction, which stores
  * them with one version number of its organisation before it commits (migrations/0020-feed.sql); listeners are notified
- * with the commit.
+ * after the commit.
  */
 export interface Change {
   /** GraphQL type of what changed, as the client caches it: Ticket, Board, User, Setting. */
@@ -15,8 +15,8 @@ export interface Change {
 export const ANY_RECORD = '*';
 
 /**
- * What one committed transaction changed. `changes` is null when the list was too long for the notification: read it by
- * version.
+ * What one committed transaction changed, or several. `changes` is null when the list was too long for the notification,
+ * or when an event was left out: they have to be read by version.
  */
 export interface ChangeEvent {
   clientId: string;

@@ -23,11 +23,19 @@ import { SilenceWatch } from './silence-watch.ts';
 import { StatementGroups, type Statement } from './statement-groups.ts';
 import { PreparedStatements } from './prepared-statements.ts';
 
-/** Stores what the audit trigger collected and notifies; the last statement of each writing transaction. */
-const PUBLISH = 'select publish_collected()';
+/**
+ * Stores what the audit trigger collected; the last statement of each writing transaction. Answers the event that is to be
+ * notified once it is committed.
+ */
+const PUBLISH = 'select store_collected() as event';
 
 /** Between two statements of a group: the author of the next one, and the webhook events of the one before. */
-const NEXT_OF_GROUP = 'select next_of_group($1)';
+const NEXT_IN_GROUP = 'select next_in_group($1) as event';
+
+/** The answer of both; null where nothing was stored. */
+interface Stored {
+  event: string | null;
+}
 
 /**
  * A group that waits for a lock is rolled back before PostgreSQL looks for a deadlock (after a second), so that no other
@@ -53,6 +61,8 @@ export interface ConnectOptions {
   preparedStatements?: boolean;
   /** Seals parameters that ask for it (ToSeal); without it they are refused. */
   secrets?: Pick<SecretBox, 'seal'>;
+  /** Called with the event of each commit (PostgresBus.publish). Without it nobody is notified. */
+  published?: (event: string) => void;
   log?: Pick<Logger, 'error' | 'info'>;
 }
 
@@ -72,6 +82,7 @@ export class PostgresDatabase implements Database {
   readonly #current = new AsyncLocalStorage<{ isRunning: boolean }>();
   readonly #watch: SilenceWatch;
   readonly #secrets: ConnectOptions['secrets'];
+  readonly #published: (event: string) => void;
   readonly #groups = new StatementGroups((clientId, statements) =>
     this.#inTurn(clientId, () => this.#together(clientId, statements)),
   );
@@ -79,10 +90,16 @@ export class PostgresDatabase implements Database {
   private constructor(
     orm: MikroORM,
     pool: Pool,
-    { poolSize, watch, secrets }: { poolSize: number; watch: SilenceWatch } & Pick<ConnectOptions, 'secrets'>,
+    {
+      poolSize,
+      watch,
+      secrets,
+      published,
+    }: { poolSize: number; watch: SilenceWatch } & Pick<ConnectOptions, 'secrets' | 'published'>,
   ) {
     this.#orm = orm;
     this.#secrets = secrets;
+    this.#published = published ?? (() => undefined);
     this.pool = pool;
     this.#watch = watch;
     this.#connections = new FairQueue(
@@ -121,7 +138,7 @@ export class PostgresDatabase implements Database {
   /** Connects as the application's own role. Throws when that role bypasses row-level security. */
   static async connect(
     appUrl: string,
-    { poolSize = POOL_SIZE, preparedStatements = true, secrets, log }: ConnectOptions = {},
+    { poolSize = POOL_SIZE, preparedStatements = true, secrets, published, log }: ConnectOptions = {},
   ): Promise<PostgresDatabase> {
     let pool: Pool | undefined;
     let watch: SilenceWatch | undefined;
@@ -152,7 +169,7 @@ export class PostgresDatabase implements Database {
       `select rolsuper or rolbypassrls as blind from pg_roles where rolname = current_user`,
     );
     if (rows[0]!.blind) throw new Error('The application must not log in as a role that bypasses row-level security');
-    return new PostgresDatabase(orm, pool, { poolSize, watch, secrets });
+    return new PostgresDatabase(orm, pool, { poolSize, watch, secrets, published });
   }
 
   async close(): Promise<void> {
@@ -214,8 +231,9 @@ export class PostgresDatabase implements Database {
     const commit = async (): Promise<void> => {
       const ended = publishAndCommit(connection);
       isOver = true;
-      const { failure } = await ended;
+      const { failure, event } = await ended;
       if (failure) throw failure;
+      if (event) this.#published(event);
     };
     const makeEm = (): EntityManager =>
       this.#managerIn(clientId, (sql, params) => unlessOver(() => connection.query(sql, [...params])));
@@ -301,9 +319,10 @@ export class PostgresDatabase implements Database {
     const begin = beginWriting(clientId, statements[0]!.author) + (isGroup ? GIVES_WAY : '');
     const connection = await this.pool.connect();
     sendTogether(connection);
-    const begun: Promise<unknown>[] = [connection.query(begin)];
+    const begun = connection.query(begin);
+    const between: Promise<Stored[]>[] = [];
     const answers = statements.map(({ sql, params, author, first }, index) => {
-      if (index > 0) begun.push(queryRows(connection, NEXT_OF_GROUP, [author]));
+      if (index > 0) between.push(queryRows(connection, NEXT_IN_GROUP, [author]));
       const before = first && queryRows(connection, first.sql, first.params).then(first.done);
       const answer = this.#queryRows<object>(connection, sql, params);
       if (!before) return answer;
@@ -311,14 +330,22 @@ export class PostgresDatabase implements Database {
       answer.catch(() => undefined);
       return before.then(() => answer);
     });
-    const sent = Promise.all([Promise.allSettled(answers), Promise.allSettled(begun)]);
+    const sent = Promise.all([
+      Promise.allSettled([begun]),
+      Promise.allSettled(answers),
+      Promise.allSettled(between),
+    ] as const);
     // After the statement, not part of it: its triggers fire when it ends.
-    const { failure, broken } = await publishAndCommit(connection);
-    const [found, others] = await sent;
+    const { failure, broken, event } = await publishAndCommit(connection);
+    const [first, found, others] = await sent;
     connection.release(broken);
     // After a begin that was refused, each statement fails because of it.
-    const failed = [others[0]!, ...found, ...others].find((each) => each.status === 'rejected');
-    if (!failed && !failure) return found.map((each) => (each as PromiseFulfilledResult<object[]>).value);
+    const failed = [...first, ...found, ...others].find((each) => each.status === 'rejected');
+    if (!failed && !failure) {
+      const stored = others.map((each) => (each as PromiseFulfilledResult<Stored[]>).value[0]!.event);
+      for (const each of [...stored, event]) if (each) this.#published(each);
+      return found.map((each) => (each as PromiseFulfilledResult<object[]>).value);
+    }
     // Without an answer to COMMIT nobody knows whether it was done: nothing may be repeated.
     if (isGroup && !broken) return null;
     throw failed ? failed.reason : failure;
@@ -377,17 +404,20 @@ const beginWriting = (clientId: string, author: string): string =>
   `begin; select begin_writing('${checkedId(clientId)}', '${checkedAuthor(author)}')`;
 
 /**
- * Ends a transaction that writes: the collected changes are stored and notified with the commit, in one round trip. Answers why
- * it was rolled back, and `broken` where the connection may still be in it.
+ * Ends a transaction that writes: the collected changes are stored with the commit, in one round trip. Answers the event to notify,
+ * or why it was rolled back, and `broken` where the connection may still be in it.
  */
-async function publishAndCommit(connection: PoolClient): Promise<{ failure?: unknown; broken?: Error }> {
+async function publishAndCommit(
+  connection: PoolClient,
+): Promise<{ failure?: unknown; broken?: Error; event?: string | null }> {
   const [published, ended] = await Promise.allSettled([
-    queryRows(connection, PUBLISH),
+    queryRows<Stored>(connection, PUBLISH),
     connection.query('commit'),
   ] as const);
   if (ended.status === 'rejected') return { failure: ended.reason, broken: ended.reason as Error };
   if (published.status === 'rejected') return { failure: published.reason };
-  return ended.value.command === 'COMMIT' ? {} : { failure: new Error('The transaction was rolled back') };
+  if (ended.value.command !== 'COMMIT') return { failure: new Error('The transaction was rolled back') };
+  return { event: published.value[0]!.event };
 }
 
 /** Statements that are begun in one turn of the event loop leave with one system call, which wakes PostgreSQL once. */

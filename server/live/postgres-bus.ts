@@ -8,15 +8,39 @@ import { leadsTo, serverOf, whenMoved } from '../database/servers.ts';
 /** Milliseconds between two reconnection attempts. */
 const RECONNECT_MS = 500;
 
-/** How often the connection is asked whether it is there, and how long it may take to answer, in milliseconds. */
+/**
+ * How often the connection is asked for the versions of the organisations that have listeners, and how long it may take to
+ * answer, in milliseconds.
+ */
 const BEAT_MS = 4_000;
 
+/** Events of one NOTIFY statement. Those that cannot be sent are found by their version, with the next beat of each process. */
+const NOTIFIED_AT_ONCE = 500;
+
+const NOTIFY = `select pg_notify('change', event) from unnest($1::text[]) event`;
+const VERSIONS = `select client_id as "clientId", version from versions_of($1::uuid[])`;
+
+/** PostgreSQL's id of the process that serves a connection, which node-postgres does not declare. */
+const processIdOf = (connection: pg.Client): number => (connection as unknown as { processID: number }).processID;
+
+interface Topic {
+  listeners: Set<(event: ChangeEvent) => void>;
+  /** The last version that the listeners were told of; null before the first. */
+  version: number | null;
+}
+
 /**
- * Subscribes to the notifications of all server processes, through a LISTEN connection of its own, which is asked
- * regularly because a connection that only listens does not notice that it is lost. While that connection is lost, notifications are missed; after the reconnect, `onGap` listeners discard what may be stale.
+ * Tells the listeners of all server processes what was committed, through a connection of its own that listens and notifies.
+ * Each organisation's events are told in the order of their versions; where one was left out, the next one says that its
+ * changes have to be read by version. An event that never arrives, because its process ended between the commit and its
+ * notification, is found when the versions are asked for, which also notices a lost connection. While that is lost,
+ * notifications are missed; after the reconnect, `onGap` listeners discard what may be stale.
  */
 export class PostgresBus implements LiveBus {
-  readonly #listeners = new Map<string, Set<(event: ChangeEvent) => void>>();
+  readonly #topics = new Map<string, Topic>();
+  /** Events of this process that the others have not been notified of. */
+  #unsent: string[] = [];
+  #sending: Promise<void> | undefined;
   readonly #sessionListeners = new Set<(event: SessionEvent) => void>();
   readonly #webhookListeners = new Set<(clientId: string) => void>();
   readonly #notifiedListeners = new Set<() => void>();
@@ -45,18 +69,45 @@ export class PostgresBus implements LiveBus {
     const connection = this.#connection;
     if (connection)
       await endWithTimeout(
-        () => connection.end(),
+        async () => {
+          await this.#sending;
+          await connection.end();
+        },
         () => destroyConnection(connection),
       );
   }
 
   subscribe(clientId: string, listener: (event: ChangeEvent) => void): () => void {
-    const listeners = this.#listeners.get(clientId) ?? new Set();
-    this.#listeners.set(clientId, listeners.add(listener));
+    const topic = this.#topics.get(clientId) ?? { listeners: new Set(), version: null };
+    this.#topics.set(clientId, topic);
+    topic.listeners.add(listener);
     return () => {
-      listeners.delete(listener);
-      if (listeners.size === 0) this.#listeners.delete(clientId);
+      topic.listeners.delete(listener);
+      if (topic.listeners.size === 0) this.#topics.delete(clientId);
     };
+  }
+
+  /**
+   * Tells what this process has committed: an event as `store_collected` answers it. Its own listeners are told at once; the
+   * other processes by a transaction for all events that come while the one before is under way, because PostgreSQL commits
+   * transactions that notify one after the other (docs/adr/0162-notified-after-the-commit.md).
+   */
+  publish(event: string): void {
+    queueMicrotask(() => this.#onNotification('change', event));
+    this.#unsent.push(event);
+    this.#sending ??= this.#send();
+  }
+
+  async #send(): Promise<void> {
+    while (this.#unsent.length > 0) {
+      const events = this.#unsent.splice(0, NOTIFIED_AT_ONCE);
+      try {
+        await this.#connection?.query(NOTIFY, [events]);
+      } catch (error) {
+        this.#log.warn({ err: error }, 'other processes were not notified of changes');
+      }
+    }
+    this.#sending = undefined;
   }
 
   /** Calls `listener` when sessions end or permissions change, in any process. */
@@ -86,10 +137,15 @@ export class PostgresBus implements LiveBus {
       application_name: 'obacht live',
       query_timeout: BEAT_MS,
     });
-    connection.on('notification', ({ channel, payload }) => this.#onNotification(channel, payload ?? ''));
+    connection.on('notification', ({ channel, payload, processId }) => {
+      // Its listeners have been told of what this process committed.
+      if (channel !== 'change' || processId !== processIdOf(connection)) this.#onNotification(channel, payload ?? '');
+    });
     connection.on('error', (error) => this.#log.warn({ err: error }, 'the live connection to the database was lost'));
     try {
       await connection.connect();
+      // Versions may be lower than before: a standby that took over can lack the last ones.
+      for (const topic of this.#topics.values()) topic.version = null;
       await connection.query('listen change; listen session; listen webhook');
     } catch (error) {
       await connection.end().catch(() => undefined);
@@ -97,7 +153,7 @@ export class PostgresBus implements LiveBus {
     }
     // The caller retries a failed connection attempt.
     const beat = setInterval(() => {
-      connection.query('select 1').catch(() => destroyConnection(connection));
+      this.#compareVersions(connection).catch(() => destroyConnection(connection));
     }, BEAT_MS);
     connection.on('end', () => {
       clearInterval(beat);
@@ -121,6 +177,22 @@ export class PostgresBus implements LiveBus {
     }
   }
 
+  /** Tells the listeners of versions that this process was not notified of. */
+  async #compareVersions(connection: pg.Client): Promise<void> {
+    const { rows } = await connection.query<{ clientId: string; version: string }>(VERSIONS, [
+      [...this.#topics.keys()],
+    ]);
+    for (const { clientId, version } of rows) this.#tell({ clientId, version: Number(version), changes: null });
+  }
+
+  #tell(event: ChangeEvent): void {
+    const topic = this.#topics.get(event.clientId);
+    if (!topic || (topic.version !== null && event.version <= topic.version)) return;
+    const isNext = topic.version !== null && event.version === topic.version + 1;
+    topic.version = event.version;
+    for (const listener of Array.from(topic.listeners)) listener(isNext ? event : { ...event, changes: null });
+  }
+
   #onNotification(channel: string, payload: string): void {
     if (channel === 'webhook') {
       for (const listener of this.#webhookListeners) listener(payload);
@@ -141,10 +213,7 @@ export class PostgresBus implements LiveBus {
     // Without a list of records there were too many: one of them may be a notification.
     if (message.e?.some(([entity]) => entity === 'Notification') ?? true)
       for (const listener of this.#notifiedListeners) listener();
-    const listeners = this.#listeners.get(message.c);
-    if (!listeners) return;
     const changes = message.e?.map(([entity, id, kind]) => ({ entity, id, kind })) ?? null;
-    const event: ChangeEvent = { clientId: message.c, version: message.v, changes };
-    for (const listener of Array.from(listeners)) listener(event);
+    this.#tell({ clientId: message.c, version: message.v, changes });
   }
 }

@@ -1,4 +1,6 @@
-import pg from 'pg';
+import type pg from 'pg';
+import pino from 'pino';
+import { PostgresBus } from '../../server/live/postgres-bus.ts';
 import { compare } from './report.ts';
 import { insertOrganisations, vacuum } from './seed.ts';
 import { Writer } from './writer.ts';
@@ -7,14 +9,14 @@ import { Writer } from './writer.ts';
 const CONNECTIONS = [1, 4, 16, 32];
 
 /**
- * The number of writes of different organisations per second, with and without NOTIFY, whose lock serializes all
- * commits of the cluster. The difference is the possible gain of a notifier outside of the transaction.
+ * The number of writes of different organisations per second, notified as the server does after their commits, compared
+ * with those of which nobody is notified. A lock of NOTIFY serializes all commits of the cluster that notify.
  */
 export async function measureNotify(database: pg.Client, databaseUrl: string, seconds: number): Promise<void> {
   const clientIds = await insertOrganisations(database, Math.max(...CONNECTIONS));
   await vacuum(database);
-  const perSecond = async (connections: number): Promise<number> => {
-    const writers = clientIds.slice(0, connections).map((clientId) => new Writer(databaseUrl, clientId));
+  const perSecond = async (connections: number, publish: (event: string) => void): Promise<number> => {
+    const writers = clientIds.slice(0, connections).map((clientId) => new Writer(databaseUrl, clientId, publish));
     await Promise.all(writers.map((writer) => writer.open()));
     const begun = performance.now();
     const ends = writers.map((writer) => writer.keepWriting(Infinity));
@@ -25,31 +27,18 @@ export async function measureNotify(database: pg.Client, databaseUrl: string, se
     await Promise.all(writers.map((writer) => writer.close()));
     return rate;
   };
-  const { rows } = await database.query<{ text: string }>(
-    `select pg_get_functiondef('publish_collected()'::regprocedure) as text`,
-  );
-  const publish = rows[0]!.text;
-  await database.query(
-    `create or replace function tells_nobody(text, text) returns void language plpgsql as $$ begin end $$`,
-  );
-  const listener = new pg.Client({ connectionString: databaseUrl });
-  await listener.connect();
-  await listener.query('listen change; listen webhook');
+  const buses = [0, 1].map(() => new PostgresBus(databaseUrl, pino({ level: 'silent' })));
+  for (const bus of buses) await bus.start();
   try {
-    for (const connections of CONNECTIONS) {
-      await database.query(publish);
-      const received = await perSecond(connections);
-      await database.query(publish.replaceAll('pg_notify(', 'tells_nobody('));
+    for (const connections of CONNECTIONS)
       compare(
         `writes of ${connections} organisations, without NOTIFY beside`,
         '/s',
-        received,
-        await perSecond(connections),
+        await perSecond(connections, (event) => buses[0]!.publish(event)),
+        await perSecond(connections, () => undefined),
         { atLeast: 0.5 },
       );
-    }
   } finally {
-    await database.query(publish);
-    await listener.end();
+    for (const bus of buses) await bus.stop();
   }
 }

@@ -7,12 +7,15 @@ import pg from 'pg';
 export class Writer {
   readonly #client: pg.Client;
   readonly #clientId: string;
+  readonly #publish: ((event: string) => void) | undefined;
   #ticketIds: string[] = [];
   written = 0;
 
-  constructor(databaseUrl: string, clientId: string) {
+  /** `publish` gets the event of each commit, as a process of the server; without it the transaction notifies by itself. */
+  constructor(databaseUrl: string, clientId: string, publish?: (event: string) => void) {
     this.#client = new pg.Client({ connectionString: databaseUrl });
     this.#clientId = clientId;
+    this.#publish = publish;
   }
 
   async open(): Promise<void> {
@@ -31,12 +34,14 @@ export class Writer {
   /** One committed change. */
   async change(): Promise<void> {
     const id = this.#ticketIds[this.written % this.#ticketIds.length]!;
-    await this.#client.query(
+    const store = this.#publish ? 'store_collected() as event' : 'publish_collected()';
+    const results = await this.#client.query(
       `begin; set local app.client_id = '${this.#clientId}';
        update ticket set priority = 1 + (priority + 1) % 4, version = version + 1, updated_at = now()
        where client_id = '${this.#clientId}' and id = '${id}';
-       select publish_collected(); commit`,
+       select ${store}; commit`,
     );
+    this.#publish?.((results as unknown as pg.QueryResult<{ event: string }>[])[3]!.rows[0]!.event);
     this.written += 1;
   }
 

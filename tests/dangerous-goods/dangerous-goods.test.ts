@@ -157,7 +157,10 @@ describe('a change of a dangerous good', () => {
     const id = await goods.create(owner, here, { storageClassification: '3' });
     for (const input of [{ storageClassification: '8A' }, { dangerousGoodStorageLocation: there }]) {
       const written = await statementsOf(app, () => change(id, input, answer));
-      expect(written).toEqual([expect.stringMatching(/\bupdate dangerous_good\b/), 'select publish_collected()']);
+      expect(written).toEqual([
+        expect.stringMatching(/\bupdate dangerous_good\b/),
+        'select store_collected() as event',
+      ]);
     }
     const read = await statementsOf(app, () => change(id, { storageClassification: '10' }, answer), 'reads');
     expect(read).toEqual([expect.stringContaining('storage_location_class')]);

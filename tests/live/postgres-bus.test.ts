@@ -1,6 +1,10 @@
 import pino from 'pino';
-import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
+import type { ChangeEvent } from '../../schema/kernel/changes.ts';
+import { PostgresDatabase } from '../../server/database/database.ts';
 import { PostgresBus } from '../../server/live/postgres-bus.ts';
+import { registerOwner, type Actor } from '../support/actors.ts';
+import { startTestApp, type TestApp } from '../support/app.ts';
 import { createTestDatabase, type TestDatabase } from '../support/postgres.ts';
 import { startRelay } from '../support/relay.ts';
 
@@ -50,5 +54,62 @@ describe('While the database is away', () => {
       await bus.stop();
       relay.close();
     }
+  });
+});
+
+describe('What a process committed', () => {
+  let app: TestApp;
+  let owner: Actor;
+  let buses: PostgresBus[];
+  let heard: ChangeEvent[][];
+
+  beforeAll(async () => {
+    app = await startTestApp();
+    buses = [0, 1].map(() => new PostgresBus(app.database.appUrl, pino({ level: 'silent' })));
+    for (const bus of buses) await bus.start();
+  });
+  beforeEach(async () => {
+    owner = await registerOwner(app);
+    heard = [[], []];
+    buses.forEach((bus, index) => bus.subscribe(owner.clientId, (event) => heard[index]!.push(event)));
+  });
+  afterAll(async () => {
+    for (const bus of buses) await bus.stop();
+    await app.stop();
+  });
+
+  const publish = (version: number): void =>
+    buses[0]!.publish(JSON.stringify({ c: owner.clientId, v: version, e: [['Ticket', `t${version}`, 'updated']] }));
+  const told = (): [number, string | null][][] =>
+    heard.map((events) =>
+      events.map(({ version, changes }) => [version, changes && changes.map(({ id }) => id).join()]),
+    );
+
+  it('is told once in each process, by version where an event before it is not known', async () => {
+    for (const version of [1_001, 1_002, 1_004, 1_003, 1_005]) publish(version);
+    const expected = [
+      [1_001, null],
+      [1_002, 't1002'],
+      // 1,003 comes too late: its changes are among those that are read up to 1,004.
+      [1_004, null],
+      [1_005, 't1005'],
+    ];
+    await expect.poll(told, { timeout: 15_000 }).toEqual([expected, expected]);
+  });
+
+  it('is found by its version when its notification is lost', async () => {
+    const ended = await PostgresDatabase.connect(app.database.appUrl);
+    try {
+      await ended.write(owner.clientId, ({ rows }) => rows(`update board set name = name || ' 2'`));
+    } finally {
+      await ended.close();
+    }
+    const [state] = await app.sql<{ version: string }>('select version from client_version where client_id = $1', [
+      owner.clientId,
+    ]);
+    const version = Number(state!.version);
+    await expect
+      .poll(() => heard.map((events) => events.at(-1)), { timeout: 15_000 })
+      .toEqual(heard.map(() => ({ clientId: owner.clientId, version, changes: null })));
   });
 });

@@ -46,7 +46,7 @@ async function save(config: Config, file: string): Promise<void> {
   }
 }
 
-async function bringBack(config: Config, file: string): Promise<void> {
+async function restoreBackup(config: Config, file: string): Promise<void> {
   if (file !== STANDARD && !(await stat(file).catch(() => null))) throw new BackupError(`There is no file ${file}.`);
   // Loaded for this alone: it migrates, for which it needs the whole product.
   const { restore } = await import('./restore.ts');
@@ -94,7 +94,7 @@ try {
   const config = loadConfig([]);
   await (command === 'restore' && file === RESTORED_OTHERWISE
     ? note(config)
-    : (command === 'backup' ? save : bringBack)(config, file));
+    : (command === 'backup' ? save : restoreBackup)(config, file));
 } catch (error) {
   const isExpected = [BackupError, ConfigError, EmbeddedPostgresError].some((type) => error instanceof type);
   console.error(isExpected ? (error as Error).message : error);

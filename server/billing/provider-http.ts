@@ -31,7 +31,7 @@ export interface ProviderHttpOptions extends ProviderSettings {
   patience?: number;
 }
 
-const PATIENCE_MS = 10_000;
+const TIMEOUT_MS = 10_000;
 /** The circuit breaker's key of calls without a contract. */
 const OWN_CALLS = 'server';
 /** No answer of the provider is as large. */
@@ -116,7 +116,7 @@ export class ProviderHttp {
     request: ProviderRequest,
     init: RequestInit,
   ): Promise<{ response: Response; bytes: Buffer }> {
-    const signal = AbortSignal.timeout(request.patience ?? this.#options.patience ?? PATIENCE_MS);
+    const signal = AbortSignal.timeout(request.patience ?? this.#options.patience ?? TIMEOUT_MS);
     try {
       const response = await fetch(`${this.#options.baseUrl}${path}`, { ...init, redirect: 'error', signal });
       if (Number(response.headers.get('Content-Length') ?? 0) > MAX_BYTES) throw new Error('too large');

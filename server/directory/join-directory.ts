@@ -4,7 +4,7 @@ import { serverOf } from '../database/servers.ts';
 import { ConfigError } from '../settings/variables.ts';
 import { isReporting, ownCell, setReporting } from './cell-state.ts';
 import { Directory, migrateDirectory, registerCell } from './directory.ts';
-import { comeBack, isRestored, requireOwnName, raiseNewsVersion, type Returned } from './restored-cell.ts';
+import { reconcileRestoredCell, isRestored, requireOwnName, raiseNewsVersion, type Returned } from './restored-cell.ts';
 
 /** Accounts that are taken over at a time. */
 const AT_ONCE = 200;
@@ -32,7 +32,9 @@ export async function joinDirectory(
     await owner.query(`select pg_advisory_lock(hashtext('join directory'))`);
     await requireOwnName(owner, directory, cell);
     await beThisCell(owner, cell);
-    const returned = (await isRestored(owner, directory, cell)) ? await comeBack(ownerUrl, directory, cell) : null;
+    const returned = (await isRestored(owner, directory, cell))
+      ? await reconcileRestoredCell(ownerUrl, directory, cell)
+      : null;
     await registerCell(directory, cell, publicUrl);
     const refused = await takeOver(owner, directory, cell);
     if (refused > 0)

@@ -70,7 +70,7 @@ export async function isRestored(owner: pg.Client, directory: Directory, cell: s
  * accounts follow within seconds; a login does not wait for them. No server of the cell may run. Repeatable until its triggers are on again.
  * Throws a ConfigError where the directory is older than this database.
  */
-export async function comeBack(ownerUrl: string, directory: Directory, cell: string): Promise<Returned> {
+export async function reconcileRestoredCell(ownerUrl: string, directory: Directory, cell: string): Promise<Returned> {
   const owner = await connectOwner(ownerUrl);
   try {
     await requireNewer(owner, directory, cell);

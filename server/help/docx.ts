@@ -103,11 +103,11 @@ interface Table {
 function table({ width, shares, head, rows }: Table): string {
   const all = shares.reduce((sum, share) => sum + share, 0);
   const widths = shares.map((share) => Math.round((width * share) / all));
-  const cells = (contents: readonly string[], look = '') =>
+  const cells = (contents: readonly string[], properties = '') =>
     contents
       .map(
         (content, index) =>
-          `<w:tc><w:tcPr><w:tcW w:w="${widths[index]}" w:type="dxa"/>${look}<w:vAlign w:val="center"/></w:tcPr>${content}</w:tc>`,
+          `<w:tc><w:tcPr><w:tcW w:w="${widths[index]}" w:type="dxa"/>${properties}<w:vAlign w:val="center"/></w:tcPr>${content}</w:tc>`,
       )
       .join('');
   const height = `<w:trHeight w:val="${LINE_HEIGHT}" w:hRule="atLeast"/>`;
@@ -121,9 +121,9 @@ function table({ width, shares, head, rows }: Table): string {
   const edges = ['top', 'left', 'bottom', 'right', 'insideH', 'insideV']
     .map((side) => `<w:${side} w:val="single" w:sz="4" w:space="0" w:color="${EDGE}"/>`)
     .join('');
-  const look = `<w:tblPr><w:tblW w:w="${width}" w:type="dxa"/><w:tblBorders>${edges}</w:tblBorders><w:tblLayout w:type="fixed"/><w:tblCellMar><w:left w:w="85" w:type="dxa"/><w:right w:w="85" w:type="dxa"/></w:tblCellMar></w:tblPr>`;
+  const tableProperties = `<w:tblPr><w:tblW w:w="${width}" w:type="dxa"/><w:tblBorders>${edges}</w:tblBorders><w:tblLayout w:type="fixed"/><w:tblCellMar><w:left w:w="85" w:type="dxa"/><w:right w:w="85" w:type="dxa"/></w:tblCellMar></w:tblPr>`;
   // Without a paragraph between them, word processors merge adjacent tables.
-  return `<w:tbl>${look}<w:tblGrid>${widths.map((each) => `<w:gridCol w:w="${each}"/>`).join('')}</w:tblGrid>${top}${lines}</w:tbl>${paragraph('', 'TableText')}`;
+  return `<w:tbl>${tableProperties}<w:tblGrid>${widths.map((each) => `<w:gridCol w:w="${each}"/>`).join('')}</w:tblGrid>${top}${lines}</w:tbl>${paragraph('', 'TableText')}`;
 }
 
 const run = (text: string): string =>

@@ -91,7 +91,7 @@ export async function moveOrganisation(options: MoveOptions): Promise<Moved> {
     );
   } catch (error) {
     // Nobody knows which of the two ends was reached.
-    if (move?.isLeaving && (await cameToItsEnd(options))) return move.result();
+    if (move?.isLeaving && (await hasFinished(options))) return move.result();
     await copied?.undo();
     throw error;
   }
@@ -160,7 +160,7 @@ export async function cancelMove(options: Omit<MoveOptions, 'files'>): Promise<v
 }
 
 /** Whether the organisation is in the target; if not, it is in the source again. Throws MovingError where that cannot be found out. */
-async function cameToItsEnd(options: MoveOptions): Promise<boolean> {
+async function hasFinished(options: MoveOptions): Promise<boolean> {
   try {
     return await withBoth(options, (source, target) =>
       withCells(options, source, target, (shared) =>

@@ -113,7 +113,7 @@ export const restoreFrom = (
   withBoth({ from: options.scratch, to: options.to, clientId: options.clientId }, async (source, target) => {
     const cell = await RestoringCell.open(options.directory, target);
     try {
-      return await comeBackInto({ source, target, cell }, options, takenAt);
+      return await restoreInto({ source, target, cell }, options, takenAt);
     } finally {
       await cell?.close();
     }
@@ -126,7 +126,7 @@ interface Sides {
   cell: RestoringCell | null;
 }
 
-async function comeBackInto(
+async function restoreInto(
   { source, target, cell }: Sides,
   { clientId, to, secretKeys = [], who, replace = false, onStep }: Parameters<typeof restoreFrom>[0],
   takenAt: string,

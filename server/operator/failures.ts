@@ -21,7 +21,7 @@ export interface Failure {
 /** Which one: queues name their items apart from each other. */
 export type FailureKey = Pick<Failure, 'queue' | 'item' | 'clientId'>;
 
-const MOST = 500;
+const MAX_LISTED = 500;
 
 /** Servers repeat the address of the reader in their refusals. */
 const withoutAddresses = (column: string): string =>
@@ -56,7 +56,7 @@ export async function failures(owner: pg.ClientBase): Promise<{ total: number; l
             ${withoutAddresses('f.reason')} as reason, to_json(f.next)#>>'{}' as next, f.running as "isRunning",
             count(*) over ()::int as total
        from (${FAILED}) f left join client o on o.id = f.client_id
-      order by f.next nulls first, f.queue, f.item limit ${MOST}`,
+      order by f.next nulls first, f.queue, f.item limit ${MAX_LISTED}`,
     [NOBODY],
   );
   return { total: rows[0]?.total ?? 0, listed: rows.map(({ total: _total, ...failure }) => failure) };

@@ -11,10 +11,10 @@ export interface OperatorAction {
 }
 
 /** Keeps it in `operator_log`, to which the application has no right. `owner`: a connection as the owner of the database. */
-export async function writeDown(owner: Pick<pg.ClientBase, 'query'>, deed: OperatorAction): Promise<void> {
+export async function writeDown(owner: Pick<pg.ClientBase, 'query'>, entry: OperatorAction): Promise<void> {
   await owner.query(
     'insert into operator_log (who, account, action, organisation_id, subject) values ($1, $2, $3, $4, $5)',
-    [deed.who, account(), deed.action, deed.clientId ?? null, deed.subject ?? ''],
+    [entry.who, account(), entry.action, entry.clientId ?? null, entry.subject ?? ''],
   );
 }
 

@@ -73,13 +73,13 @@ export function createRenderer(options: RendererOptions): Renderer {
     }
   };
 
-  const pump = (): void => {
+  const startNext = (): void => {
     while (queue.running < parallel) {
       const next = queue.start();
       if (!next) break;
       void work(next.job).finally(() => {
         queue.end(next.owner);
-        pump();
+        startNext();
       });
     }
     if (queue.running === 0) idle?.();
@@ -96,7 +96,7 @@ export function createRenderer(options: RendererOptions): Renderer {
       }
       return new Promise((resolve, reject) => {
         queue.add(request.owner, { request, resolve, reject });
-        pump();
+        startNext();
       });
     },
     async prepare() {

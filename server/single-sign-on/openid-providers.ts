@@ -52,7 +52,7 @@ interface Known {
  * on this way.
  */
 export function openIdProviders(options: ProviderOptions & { publicUrl: string; clock: Clock }): OpenIdProviders {
-  const fetchIt = providerFetch(options);
+  const providerRequest = providerFetch(options);
   const discoveries = new Map<string, Known>();
   const redirectAddress = `${options.publicUrl}${SIGN_ON_PATH}`;
 
@@ -64,7 +64,7 @@ export function openIdProviders(options: ProviderOptions & { publicUrl: string; 
       { client_secret: settings.secret, redirect_uris: [redirectAddress], [openId.clockTolerance]: TOLERANCE },
       undefined,
       {
-        [openId.customFetch]: fetchIt as openId.CustomFetch,
+        [openId.customFetch]: providerRequest as openId.CustomFetch,
         timeout: options.timeoutMs / 1_000,
         execute: [
           openId.enableNonRepudiationChecks,
@@ -89,7 +89,7 @@ export function openIdProviders(options: ProviderOptions & { publicUrl: string; 
       configuration,
       keys: createRemoteJWKSet(new URL(metadata.jwks_uri), {
         timeoutDuration: options.timeoutMs,
-        [keysFetch]: (url, init) => fetchIt(url, init),
+        [keysFetch]: (url, init) => providerRequest(url, init),
       }),
     };
   }

@@ -5,7 +5,7 @@ const NONE = new Set(['ENOTFOUND', 'ENODATA']);
 
 /** Longest text that a record is compared with, and most records. */
 const LONGEST = 1_000;
-const MOST = 100;
+const MAX_RECORDS = 100;
 
 /**
  * Reads text records of the DNS: from the given servers (address, or address:port), else from those of the machine.
@@ -24,7 +24,7 @@ export function textRecords({
     try {
       const records = await resolver.resolveTxt(name);
       // A record of several strings is one text (RFC 7208, 3.3).
-      return records.slice(0, MOST).map((strings) => strings.join('').slice(0, LONGEST).trim());
+      return records.slice(0, MAX_RECORDS).map((strings) => strings.join('').slice(0, LONGEST).trim());
     } catch (error) {
       if (NONE.has((error as NodeJS.ErrnoException).code ?? '')) return [];
       throw error;

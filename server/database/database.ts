@@ -1,11 +1,9 @@
 import { AsyncLocalStorage } from 'node:async_hooks';
 import type { Writable } from 'node:stream';
-import { Migrator } from '@mikro-orm/migrations';
-import { MikroORM, type EntityManager } from '@mikro-orm/postgresql';
+import { createPostgreSqlTypeParsers, type EntityManager, type MikroORM } from '@mikro-orm/postgresql';
 import type { CompiledQuery } from 'kysely';
-import type { Pool, PoolClient, QueryResult } from 'pg';
+import pg, { type Pool, type PoolClient, type QueryResult } from 'pg';
 import type { Logger } from 'pino';
-import { entities } from '../../schema/index.ts';
 import type { Database, Rows, Snapshot, Tx } from '../../schema/kernel/context.ts';
 import { isId } from '../../schema/kernel/list.ts';
 import { ToSeal } from '../../schema/kernel/to-seal.ts';
@@ -16,6 +14,7 @@ import { POOL_SIZE } from '../config.ts';
 import { Activity, FairQueue } from '../limits/fair-queue.ts';
 import { CONNECTION_LIMITS, endWithTimeout } from './connection-limits.ts';
 import { releaseBrokenClients } from './broken-clients.ts';
+import { ormOfEntities } from './orm.ts';
 import { withoutNames } from './pooler.ts';
 import { connectionsTo, serversOf } from './servers.ts';
 import { traceStatements } from '../tracing/traced-statements.ts';
@@ -51,6 +50,14 @@ const IDLE_MS = 300_000;
 
 /** Connections reserved for session lookups and nested work; not used for the work of an organisation. */
 const SPARE_CONNECTIONS = 2;
+
+/** The type of a text[]; node-postgres has names of single types alone. */
+const TEXT_ARRAY = 1009 as typeof pg.types.builtins.TEXT;
+
+/** Dates, times and intervals stay text, as entities expect them. */
+const TYPES = new pg.TypeOverrides();
+for (const [oid, parse] of Object.entries(createPostgreSqlTypeParsers(pg.types.getTypeParser(TEXT_ARRAY))))
+  TYPES.setTypeParser(Number(oid), parse);
 
 /** Queue length per organisation for a connection. */
 const MAX_WAITING = 2_000;
@@ -140,42 +147,38 @@ export class PostgresDatabase implements Database {
     appUrl: string,
     { poolSize = POOL_SIZE, preparedStatements = true, secrets, published, log }: ConnectOptions = {},
   ): Promise<PostgresDatabase> {
-    let pool: Pool | undefined;
-    let watch: SilenceWatch | undefined;
-    const orm = await MikroORM.init({
-      clientUrl: serversOf(appUrl)[0]!,
-      entities,
-      pool: { min: 0, max: poolSize, idleTimeoutMillis: IDLE_MS },
-      // Pipelining: statements are sent without waiting for the results of those before them.
-      driverOptions: {
-        ...CONNECTION_LIMITS,
-        Client: connectionsTo(appUrl),
-        onPoolCreated: (created: Pool) => {
-          pool = releaseBrokenClients(traceStatements(preparedStatements ? created : withoutNames(created)));
-          watch = new SilenceWatch(created, appUrl, (isSilent) =>
-            isSilent ? log?.error('the database does not answer') : log?.info('the database answers again'),
-          );
-        },
-        application_name: 'obacht',
-        pipeline: true,
-      },
-      forceUtcTimezone: true,
-      // Without it MikroORM looks for it in node_modules, and loads all of its packages once more from there.
-      extensions: [Migrator],
+    const created = new pg.Pool({
+      connectionString: serversOf(appUrl)[0]!,
+      ...CONNECTION_LIMITS,
+      Client: connectionsTo(appUrl),
+      types: TYPES,
+      application_name: 'obacht',
+      // Statements are sent without waiting for the results of those before them.
+      pipeline: true,
+      min: 0,
+      max: poolSize,
+      idleTimeoutMillis: IDLE_MS,
     });
-    await orm.em.getConnection().execute('select 1');
-    if (!pool || !watch) throw new Error('The driver made no pool');
+    // An error without a listener would end the process. The pool drops the connection; what it was working on fails.
+    const ended = (error: Error): void => log?.info({ err: error }, 'a connection to the database ended');
+    created.on('error', ended);
+    created.on('connect', (connection) => connection.on('error', ended));
+    const pool = releaseBrokenClients(traceStatements(preparedStatements ? created : withoutNames(created)));
+    const watch = new SilenceWatch(created, appUrl, (isSilent) =>
+      isSilent ? log?.error('the database does not answer') : log?.info('the database answers again'),
+    );
     const { rows } = await pool.query<{ blind: boolean }>(
       `select rolsuper or rolbypassrls as blind from pg_roles where rolname = current_user`,
     );
     if (rows[0]!.blind) throw new Error('The application must not log in as a role that bypasses row-level security');
+    const orm = await ormOfEntities();
     return new PostgresDatabase(orm, pool, { poolSize, watch, secrets, published });
   }
 
   async close(): Promise<void> {
     this.#watch.stop();
     await endWithTimeout(
-      () => this.#orm.close(true),
+      () => this.pool.end(),
       () => this.#watch.cutAll(),
     );
   }

@@ -891,7 +891,7 @@ function ownFor(root: RootField, place: IdPlace): string {
 const fittingId = (root: RootField, place: IdPlace): string => foreignIds[kindFor(root, place) ?? 'client']!;
 
 /** Of the ids of the wrong kind, each path tries one in this number; `npm run test:long` tries all of them. */
-const ONE_IN = process.env.TEST_TENANCY === 'all' ? 1 : 4;
+const ONE_IN = process.env.TEST_TENANCY === 'all' ? 1 : 10;
 let pathsTried = 0;
 
 /** Foreign ids of the wrong kind. Each path starts with another one, so that each kind is tried at many paths. */

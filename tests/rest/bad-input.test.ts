@@ -22,8 +22,8 @@ const runs = (numRuns: number) => ({ numRuns: numRuns * Number(process.env.FUZZ 
 const IN_MEMORY = runs(20);
 const OVER_HTTP = runs(3);
 /** Number of inputs that can reach the database. */
-const HOSTILE_RUNS = runs(20);
-const HOSTILE_PARAMETERS = runs(10);
+const HOSTILE_RUNS = runs(10);
+const HOSTILE_PARAMETERS = runs(5);
 
 /** An id of no record: the input is validated before the record is read. */
 const NOBODY = '00000000-0000-4000-8000-000000000000';

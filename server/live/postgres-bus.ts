@@ -182,15 +182,21 @@ export class PostgresBus implements LiveBus {
     const { rows } = await connection.query<{ clientId: string; version: string }>(VERSIONS, [
       [...this.#topics.keys()],
     ]);
-    for (const { clientId, version } of rows) this.#tell({ clientId, version: Number(version), changes: null });
+    const told = rows.filter(({ clientId, version }) =>
+      this.#tell({ clientId, version: Number(version), changes: null }),
+    );
+    // One of the changes may be a notification.
+    if (told.length > 0) for (const listener of this.#notifiedListeners) listener();
   }
 
-  #tell(event: ChangeEvent): void {
+  /** Answers whether the event was told: it is not where nobody listens, or where the version is not new. */
+  #tell(event: ChangeEvent): boolean {
     const topic = this.#topics.get(event.clientId);
-    if (!topic || (topic.version !== null && event.version <= topic.version)) return;
+    if (!topic || (topic.version !== null && event.version <= topic.version)) return false;
     const isNext = topic.version !== null && event.version === topic.version + 1;
     topic.version = event.version;
     for (const listener of Array.from(topic.listeners)) listener(isNext ? event : { ...event, changes: null });
+    return true;
   }
 
   #onNotification(channel: string, payload: string): void {

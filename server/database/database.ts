@@ -90,7 +90,7 @@ export class PostgresDatabase implements Database {
   readonly #watch: SilenceWatch;
   readonly #secrets: ConnectOptions['secrets'];
   readonly #published: (event: string) => void;
-  readonly #groups = new StatementGroups((clientId, statements) =>
+  readonly #groups = new StatementGroups(this.activity, (clientId, statements) =>
     this.#inTurn(clientId, () => this.#together(clientId, statements)),
   );
 

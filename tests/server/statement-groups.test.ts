@@ -116,6 +116,25 @@ async function auditOf({ owner, people, tickets }: Organisation): Promise<Entry[
   }));
 }
 
+const versionOf = async ({ clientId }: Actor): Promise<number> =>
+  Number(
+    (await app.sql<{ version: string }>(`select version from client_version where client_id = $1`, [clientId]))[0]!
+      .version,
+  );
+
+/** Writes seventeen statements at once. */
+const writeSeventeen = ({ owner, tickets, people }: Organisation): Promise<unknown> =>
+  Promise.all(
+    Array.from({ length: 17 }, (_, index) =>
+      app.app.database.statement(
+        owner.clientId,
+        BY_KIND.title,
+        [tickets[index % RECORDS], `t${index}`],
+        `${people[0]},graphql,request-${index},`,
+      ),
+    ),
+  );
+
 const versionsOf = ({ owner }: Organisation): Promise<{ version: number }[]> =>
   app.sql(`select version from ticket where client_id = $1 order by document_id`, [owner.clientId]);
 
@@ -155,32 +174,27 @@ describe('statements that share a transaction', () => {
 
   it('share a version of the organisation, and the feed has each record once', async () => {
     const { owner, tickets, people } = await organisation();
-    const version = async (): Promise<number> =>
-      Number(
-        (
-          await app.sql<{ version: string }>(`select version from client_version where client_id = $1`, [
-            owner.clientId,
-          ])
-        )[0]!.version,
-      );
-    const before = await version();
-    await Promise.all(
-      Array.from({ length: 17 }, (_, index) =>
-        app.app.database.statement(
-          owner.clientId,
-          BY_KIND.title,
-          [tickets[index % RECORDS], `t${index}`],
-          `${people[0]},graphql,request-${index},`,
-        ),
-      ),
-    );
+    await vi.waitFor(() => expect(app.app.database.activity.hasOthers(owner.clientId)).toBe(false));
+    const before = await versionOf(owner);
+    await writeSeventeen({ owner, tickets, people });
     // The first write starts immediately, the others wait for it.
-    expect(await version()).toBe(before + 2);
+    expect(await versionOf(owner)).toBe(before + 2);
     const feed = await app.sql(`select entity_id from change where client_id = $1 and version = $2`, [
       owner.clientId,
       before + 2,
     ]);
     expect(feed).toHaveLength(RECORDS);
+  });
+
+  it('are few while other organisations are active', async () => {
+    const [busy, quiet] = [await organisation(), await organisation()];
+    const before = await versionOf(busy.owner);
+    const read = (): Promise<unknown> => app.app.database.read(quiet.owner.clientId, (rows) => rows('select 1'));
+    await read();
+    const timer = setInterval(() => void read(), 50);
+    await writeSeventeen(busy).finally(() => clearInterval(timer));
+    // One alone, and four groups of four.
+    expect(await versionOf(busy.owner)).toBe(before + 5);
   });
 
   it('report each change to a webhook, also two of one record', async () => {

@@ -4,6 +4,9 @@ import { allRecords } from '../../schema/records/registry.ts';
 import { isSearched, type SearchSource } from '../../schema/records/search-source.ts';
 import type { RecordKind } from '../../schema/records/record-kind.ts';
 
+/** More ids than these are planned for by themselves: for a few, planning takes longer than what is won. */
+const MAX_IDS_OF_ONE_PLAN = 100;
+
 type SearchedKind = RecordKind & { search: SearchSource };
 
 /** Longest texts of an entry, in characters; list_lookup knows by them which were cut off. */
@@ -72,9 +75,14 @@ function definition(record: SearchedKind): string {
   const called = [search.numbers, `t.${title}`].filter((part) => part !== undefined);
   const conditions = [softDelete && 't.deleted_at is null', search.where].filter((part) => part !== undefined);
   const body = `create or replace function ${name}(p_client uuid, p_ids uuid[]) returns void
-language plpgsql set search_path = pg_catalog, public, pg_temp
+language plpgsql set search_path = pg_catalog, public, pg_temp set plan_cache_mode = auto
 as $function$
 begin
+  -- One plan for all calls may compare each record of the organisation with all ids, one after the other. With the ids of the call
+  -- they are looked up. It holds until the end of the function.
+  if cardinality(p_ids) > ${MAX_IDS_OF_ONE_PLAN} then
+    set local plan_cache_mode = force_custom_plan;
+  end if;
   -- Whoever changes parts of one record at the same time takes turns, and reads what the others have written.
   perform from search_entry e where e.client_id = p_client and e.kind = '${kind}' and e.record_id = any(p_ids)
     order by e.record_id for update;

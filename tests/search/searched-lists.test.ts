@@ -109,6 +109,8 @@ describe('A list that is searched by the index', () => {
     expect(await lookup(owner.clientId, 'employee', ['Lager'])).toBe('frequent');
     expect(await lookup(owner.clientId, 'employee', ['P2'])).toBe('frequent');
     expect(await lookup(owner.clientId, 'employee', ['xq'])).toBeNull();
+    // The index knows "Begehung" alone, which all 200 have.
+    expect(await lookup(owner.clientId, 'inspection', ['Begehung', 'xq'])).toBe('frequent');
     expect(await lookup(owner.clientId, 'employee', ['Lager', 'P2222'])).toBe(`{${id}}`);
     const other = await registerOwner(app);
     await app.sql(

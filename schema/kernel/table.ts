@@ -108,22 +108,20 @@ export class EntityTable<T extends object> {
   /** Fields of a list of the table `t`, to sort and filter by. */
   list<const N extends ColumnName<T>>(names: readonly N[], alias = 't'): Record<N, ListField> {
     const fields = names.map((name): [N, ListField] => {
-      const { column, kind } = this.column(name);
-      const { list } = KINDS[kind];
-      if (!list) throw new Error(`${this.#entity.name}.${name}: a list cannot filter by ${kind}`);
-      return [name, { column: `${alias}.${column}`, kind: list }];
+      const field = listField(this.column(name), alias);
+      if (!field) throw new Error(`${this.#entity.name}.${name}: a list cannot filter by ${this.column(name).kind}`);
+      return [name, field];
     });
     return Object.fromEntries(fields) as Record<N, ListField>;
   }
 
   /** The same for each column that GraphQL answers and a list can filter by; a reference has the name of an input. */
   listOfAll(alias = 't'): Record<string, ListField> {
-    const fields = this.columns.flatMap(({ name, column, kind, hidden }): [string, ListField][] => {
-      const { list } = KINDS[kind];
+    const fields = this.columns.flatMap((definition): [string, ListField][] => {
+      const { name, kind, hidden } = definition;
+      const field = listField(definition, alias);
       const refers = kind === 'person' || kind === 'id';
-      return list && !hidden
-        ? [[refers ? referenceName(name) : name, { column: `${alias}.${column}`, kind: list }]]
-        : [];
+      return field && !hidden ? [[refers ? referenceName(name) : name, field]] : [];
     });
     return Object.fromEntries(fields);
   }
@@ -194,6 +192,15 @@ export class EntityTable<T extends object> {
   #all<N extends ColumnName<T>>(): readonly N[] {
     return this.names() as readonly ColumnName<T>[] as readonly N[];
   }
+}
+
+/** The field of a list for a column; null for kinds that no list filters by. */
+function listField({ column, kind, nullable }: ColumnDefinition, alias: string): ListField | null {
+  const { list } = KINDS[kind];
+  if (!list) return null;
+  // Indexes by moments have their nulls last in descending order, all others those of PostgreSQL. Rows of joined tables may be missing.
+  const neverNull = nullable !== true && kind !== 'moment' && alias === 't';
+  return { column: `${alias}.${column}`, kind: list, ...(neverNull && { neverNull }) };
 }
 
 /** The difference between the rows of a parent and the wanted ones. */

@@ -167,13 +167,14 @@ async function recordIn(rows: Rows, { delivery: { id, attempts }, outcome }: End
 
 /** Releases the claim of an attempt that was aborted because this process stops; the attempt does not count. */
 export const releaseClaim = (
-  database: Pick<Database, 'statement'>,
+  database: Pick<Database, 'statements'>,
   clientId: string,
   { id, attempts }: Pick<ClaimedDelivery, 'id' | 'attempts'>,
 ): Promise<unknown> =>
-  database.statement(
-    clientId,
-    `update webhook_delivery set claimed_until = null, former_attempts = former_attempts + 1
+  database.statements(clientId, [
+    {
+      sql: `update webhook_delivery set claimed_until = null, former_attempts = former_attempts + 1
       where client_id = app_client_id() and id = $1 and attempts = $2 and state = 'waiting'`,
-    [id, attempts],
-  );
+      params: [id, attempts],
+    },
+  ]);

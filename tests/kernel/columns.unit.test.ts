@@ -129,7 +129,7 @@ describe('a select list', () => {
 describe('fields of a list', () => {
   it('have the column and how a filter reads its value', () => {
     expect(shelves.list(['number', 'keeperId', 'checkedOn'])).toEqual({
-      number: { column: 't.number', kind: 'number' },
+      number: { column: 't.number', kind: 'number', neverNull: true },
       keeperId: { column: 't.keeper', kind: 'id' },
       checkedOn: { column: 't.checked_on', kind: 'day' },
     });

@@ -161,23 +161,23 @@ export class InspectionResolver {
   }
 
   @FieldResolver(() => Int)
-  async areaCount(@Root() inspection: rowsOf.InspectionValues, @Ctx() ctx: Context): Promise<number> {
-    return (await rowsOf.countsOf(ctx).load(inspection.id)).areas;
+  areaCount(@Root() { id }: rowsOf.InspectionValues, @Ctx() ctx: Context): number | Promise<number> {
+    return rowsOf.countOf(ctx, id, 'areas');
   }
 
   @FieldResolver(() => Int)
-  async taskCount(@Root() inspection: rowsOf.InspectionValues, @Ctx() ctx: Context): Promise<number> {
-    return (await rowsOf.countsOf(ctx).load(inspection.id)).tasks;
+  taskCount(@Root() { id }: rowsOf.InspectionValues, @Ctx() ctx: Context): number | Promise<number> {
+    return rowsOf.countOf(ctx, id, 'tasks');
   }
 
   @FieldResolver(() => Int, { description: 'Tasks that are not checked yet' })
-  async openCount(@Root() inspection: rowsOf.InspectionValues, @Ctx() ctx: Context): Promise<number> {
-    return (await rowsOf.countsOf(ctx).load(inspection.id)).open;
+  openCount(@Root() { id }: rowsOf.InspectionValues, @Ctx() ctx: Context): number | Promise<number> {
+    return rowsOf.countOf(ctx, id, 'open');
   }
 
   @FieldResolver(() => Int, { description: 'Tasks with a defect' })
-  async defectCount(@Root() inspection: rowsOf.InspectionValues, @Ctx() ctx: Context): Promise<number> {
-    return (await rowsOf.countsOf(ctx).load(inspection.id)).defects;
+  defectCount(@Root() { id }: rowsOf.InspectionValues, @Ctx() ctx: Context): number | Promise<number> {
+    return rowsOf.countOf(ctx, id, 'defects');
   }
 
   @FieldResolver(() => [InspectionArea])

@@ -104,21 +104,12 @@ export interface ListSource {
   once(key: object, work: () => Promise<void>): Promise<void>;
 }
 
-interface OneStatement {
-  sql: string;
-  params: readonly unknown[];
-}
-
-/** A statement that writes, and those that are sent behind it in its transaction. */
-export type StatementsInOne = readonly [OneStatement, ...OneStatement[]];
-
 /** The database, as the kernel needs it. */
 export interface Database {
   read<T>(clientId: string, work: (rows: Rows) => Promise<T>): Promise<T>;
   /** `author` is the author of the audit entries; see Context.author. */
   write<T>(clientId: string, work: (tx: Tx) => Promise<T>, author?: string): Promise<T>;
-  /** Answers the rows of each. */
-  statements(clientId: string, statements: StatementsInOne, author?: string): Promise<object[][]>;
+  statement<T extends object>(clientId: string, sql: string, params: readonly unknown[], author?: string): Promise<T[]>;
   snapshot<T>(clientId: string, work: (snapshot: Snapshot) => Promise<T>): Promise<T>;
   unscoped<T>(reason: string, work: (rows: Rows) => Promise<T>): Promise<T>;
   /** Rows that belong to an account; none of an organisation are visible. */
@@ -164,8 +155,6 @@ export class Context {
   readonly whenGone: (listener: () => void) => void;
   readonly #database: Database;
   readonly #reads: SharedReads;
-  /** The document that is executed, and its variables; see follow-ups.ts. */
-  operation: Readonly<{ document: object; variables: Readonly<Record<string, unknown>> }> | undefined;
   /** Writes of this request that are under way. */
   #writes = 0;
   readonly #loaders = new Map<object, unknown>();
@@ -233,20 +222,7 @@ export class Context {
 
   /** One statement that writes, in a transaction of its own, sent in one round trip, for frequent small writes. */
   statement<T extends object>(sql: string, params: readonly unknown[]): Promise<T[]> {
-    return this.statements((rows) => rows<T>(sql, params));
-  }
-
-  /** As `statement`, with what `send` sends behind the first one without waiting: in its transaction and its round trip. */
-  statements<T>(send: (rows: Rows) => Promise<T>): Promise<T> {
-    return this.#statements(this.clientId, send);
-  }
-
-  async #statements<T>(clientId: string, send: (rows: Rows) => Promise<T>): Promise<T> {
-    const sent: (OneStatement & { resolve: (rows: never) => void })[] = [];
-    const result = send((sql, params = []) => new Promise((resolve) => sent.push({ sql, params, resolve })));
-    const answers = await this.#database.statements(clientId, sent as never, this.#author());
-    sent.forEach(({ resolve }, index) => resolve(answers[index] as never));
-    return result;
+    return this.#database.statement<T>(this.clientId, sql, params, this.#author());
   }
 
   /**
@@ -276,7 +252,7 @@ export class Context {
     params: readonly unknown[],
   ): Promise<T[]> {
     if (!reason) throw new Error('statementAs needs a reason');
-    return this.#statements(clientId, (rows) => rows<T>(sql, params));
+    return this.#database.statement<T>(clientId, sql, params, this.#author());
   }
 
   /** As `read`, for an organisation that this operation has just authenticated. Each call site is listed by a test. */
@@ -337,8 +313,7 @@ export class Context {
       database: {
         read: (...args) => database.read(...args),
         write,
-        statements: (clientId, statements, author) =>
-          write(clientId, ({ rows }) => Promise.all(statements.map(({ sql, params }) => rows(sql, params))), author),
+        statement: (clientId, sql, params, author) => write(clientId, ({ rows }) => rows(sql, params), author),
         snapshot: (...args) => database.snapshot(...args),
         unscoped: (...args) => database.unscoped(...args),
         account: (...args) => database.account(...args),
@@ -356,7 +331,7 @@ export class Context {
       const inSnapshot: Database = {
         read: (clientId, read) => (clientId === this.clientId ? read(snapshot.rows) : database.read(clientId, read)),
         write: (...args) => database.write(...args),
-        statements: (...args) => database.statements(...args),
+        statement: (...args) => database.statement(...args),
         snapshot: (...args) => database.snapshot(...args),
         unscoped: (...args) => database.unscoped(...args),
         account: (...args) => database.account(...args),

@@ -3,12 +3,8 @@ import { dayOf } from './calendar.shared.ts';
 import type { Context, Rows } from './context.ts';
 import { AppError, badInput } from './errors.ts';
 import { exactCount } from './exact-counts.ts';
-import { withFollowUps } from './follow-ups.ts';
-import { isId } from './id.ts';
 import { JsonScalar } from './scalars.ts';
 import { sqlMidnight } from './sql-time.ts';
-
-export { isId };
 
 /** Pages as in the specification: from 1; -1 stands for all. */
 export const DEFAULT_PER_PAGE = 100;
@@ -217,18 +213,8 @@ export function listSlice<Row extends object>(
       const from = most === null ? all : `(select from ${all} limit ${most + 1}) counted`;
       return (await rows<{ count: number }>(`select count(*)::int as count from ${from}`, params))[0]!.count;
     };
-    const read = (by: string, size: number, from: number): Promise<Row[]> =>
-      withFollowUps(
-        ctx,
-        {
-          of: `${spec.select} from ${spec.from}`,
-          most: size,
-          sql: `${selected(where)}${by} limit ${size} offset ${from}`,
-          params,
-        },
-        rows,
-      );
-    const inOrder = (size: number): Promise<Row[]> => read(order.forwards, size, offset);
+    const inOrder = (size: number): Promise<Row[]> =>
+      rows<Row>(`${selected(where)}${order.forwards} limit ${size} offset ${offset}`, params);
     if (limit === 0) return page([], await counted());
     if (most !== null || offset === 0) {
       // Where nothing beyond the page is counted, one row more says whether there are more.
@@ -248,7 +234,8 @@ export function listSlice<Row extends object>(
     if (size <= 0) return page([], total);
     if (offset <= total / 2) return page(await inOrder(limit), total);
     // From the end, where fewer rows are left out.
-    return page((await read(order.backwards, size, total - offset - size)).reverse(), total);
+    const backwards = `${selected(where)}${order.backwards} limit ${size} offset ${total - offset - size}`;
+    return page((await rows<Row>(backwards, params)).reverse(), total);
   });
 }
 
@@ -503,4 +490,11 @@ export const sortNames = ({ fields }: ListSpec): string[] =>
 function unknownName(path: string, spec: ListSpec): AppError {
   const name = path.slice(path.indexOf('.') + 1);
   return badInput(path, 'unknownName', { name, known: Object.keys(spec.fields).join(', ') });
+}
+
+const ID = /^[0-9a-f]{8}-[0-9a-f]{4}-[0-9a-f]{4}-[0-9a-f]{4}-[0-9a-f]{12}$/i;
+
+/** True for a well-formed id. A malformed one is NOT_FOUND, never an error of the database. */
+export function isId(value: string): boolean {
+  return ID.test(value);
 }

@@ -2,7 +2,6 @@ import { LockMode, OptimisticLockError } from '@mikro-orm/core';
 import { KINDS, tableNameOf } from './column.ts';
 import type { Context, Tx } from './context.ts';
 import { AppError, badInput, notFound } from './errors.ts';
-import { withFollowUps } from './follow-ups.ts';
 import { isId, OWN_ROWS } from './list.ts';
 import { tableOf, type EntityTable } from './table.ts';
 import { SoftDeletedEntity, type PlainEntity, type TenantEntity } from './tenant.entity.ts';
@@ -90,12 +89,12 @@ export async function changeRecord<T extends Signed>(
     conditions.push(`(not ${differs} or exists (select from of_${column}))`);
     return `of_${column} as materialized (select 1 from ${referred} t where ${OWN_ROWS} and t.id = ${param} for key share)`;
   });
-  const sql = `update ${table.table} t
+  const [changed] = await ctx.statement<T>(
+    `${found.length > 0 ? `with ${found.join(', ')} ` : ''}update ${table.table} t
         set ${columns.map(({ column, param }) => `${column} = ${param}`).join(', ')},
             updated_by = $2, updated_at = $3, version = t.version + 1
-      where ${conditions.join(' and ')} returning ${answer}`;
-  const [changed] = await ctx.statements((rows) =>
-    withFollowUps<T>(ctx, { of: `${answer} from ${table.table}`, before: found, sql, params, most: 1 }, rows),
+      where ${conditions.join(' and ')} returning ${answer}`,
+    params,
   );
   return changed ?? null;
 }

@@ -6,7 +6,7 @@ export interface People {
   /** Their GraphQL type. */
   readonly type: ClassType<object>;
   /** Loads one by their id; null where there is none. */
-  byId(ctx: Context, id: string): Promise<object | null> | object | null;
+  byId(ctx: Context, id: string): Promise<object | null>;
 }
 
 let registered: People | undefined;

@@ -4,7 +4,7 @@ import { columnsOf, referenceName, type ColumnDefinition } from '../kernel/colum
 import type { Context, Rows } from '../kernel/context.ts';
 import { badInput } from '../kernel/errors.ts';
 import { isId, OWN_ROWS } from '../kernel/list.ts';
-import { loaderById, type LoaderByIds } from '../kernel/loaders.ts';
+import { rowById } from '../kernel/loaders.ts';
 import { tableOf } from '../kernel/table.ts';
 import type { PlainEntity } from '../kernel/tenant.entity.ts';
 import { selectsIdOnly, type RequestedFields } from './requested-fields.ts';
@@ -15,24 +15,19 @@ import { people } from './people.ts';
  * the reference's name, `storageLocation` for `storageLocationId`; inputs name the id so, too.
  */
 
-type Reference = (id: string, ctx: Context, asked: RequestedFields) => Promise<object | null> | object | null;
+type Reference = (id: string, ctx: Context, asked: RequestedFields) => Promise<object | null> | object;
 type AnyEntity = new () => PlainEntity;
 
-const loaders = new Map<object, LoaderByIds<unknown>>();
-
-/** The loader of the records of an entity by their id, null for what is not there. */
-export function recordLoader<T extends { id: string }>(entity: new () => T): LoaderByIds<T | null> {
+/** The records of an entity with these ids; those of other organisations are left out. */
+function recordsByIds(entity: AnyEntity) {
   const table = tableOf(entity);
-  const loader =
-    loaders.get(entity) ??
-    loaderById<T>(`select ${table.select('t').sql} from ${table.table} t where ${OWN_ROWS} and t.id = any($1::uuid[])`);
-  loaders.set(entity, loader);
-  return loader as LoaderByIds<T | null>;
+  const sql = `select ${table.select('t').sql} from ${table.table} t where ${OWN_ROWS} and t.id = any($1::uuid[])`;
+  return (rows: Rows, ids: readonly string[]): Promise<PlainEntity[]> => rows<PlainEntity>(sql, [ids]);
 }
 
-/** That of a request. */
+/** The request's loader of the records of an entity by their id, null for what is not there. */
 export const recordsOf = <T extends { id: string }>(ctx: Context, entity: new () => T): DataLoader<string, T | null> =>
-  recordLoader(entity).of(ctx);
+  rowById(ctx, entity, recordsByIds(entity as unknown as AnyEntity)) as unknown as DataLoader<string, T | null>;
 
 /**
  * Adds the fields of references to the resolver of an entity; a row has to have their columns. `isBound`: people whom it
@@ -62,8 +57,7 @@ export function addReferences(
       resolver,
       column,
       () => entity,
-      (id, ctx, asked) =>
-        column.nullable !== true && selectsIdOnly(asked) ? { id } : recordLoader(entity).get(ctx, id),
+      (id, ctx, asked) => (column.nullable !== true && selectsIdOnly(asked) ? { id } : recordsOf(ctx, entity).load(id)),
       column.nullable === true,
     );
   }

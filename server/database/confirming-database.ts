@@ -1,4 +1,4 @@
-import type { Database, Rows, Snapshot, StatementsInOne, Tx } from '../../schema/kernel/context.ts';
+import type { Database, Rows, Snapshot, Tx } from '../../schema/kernel/context.ts';
 import { AppError } from '../../schema/kernel/errors.ts';
 import type { PostgresDatabase } from './database.ts';
 import { ABORTED, SESSION_DIFFERS, sqlState } from './sql-state.ts';
@@ -44,11 +44,16 @@ export class ConfirmingDatabase implements Database {
     return this.#writing(this.database.write(clientId, (tx) => this.#behindCheck(tx.rows, () => work(tx)), author));
   }
 
-  statements(clientId: string, statements: StatementsInOne, author?: string): Promise<object[][]> {
-    if (this.#isConfirmed) return this.database.statements(clientId, statements, author);
+  statement<T extends object>(
+    clientId: string,
+    sql: string,
+    params: readonly unknown[],
+    author?: string,
+  ): Promise<T[]> {
+    if (this.#isConfirmed) return this.database.statement<T>(clientId, sql, params, author);
     const done = (): void => void (this.#isConfirmed = true);
     const first = { sql: CONFIRM, params: this.check, done };
-    return this.#writing(this.database.statements(clientId, statements, author, first).catch(this.#failed));
+    return this.#writing(this.database.statement<T>(clientId, sql, params, author, first).catch(this.#failed));
   }
 
   async snapshot<T>(clientId: string, work: (snapshot: Snapshot) => Promise<T>): Promise<T> {

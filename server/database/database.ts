@@ -4,7 +4,7 @@ import { createPostgreSqlTypeParsers, type EntityManager, type MikroORM } from '
 import type { CompiledQuery } from 'kysely';
 import pg, { type Pool, type PoolClient, type QueryResult } from 'pg';
 import type { Logger } from 'pino';
-import type { Database, Rows, Snapshot, StatementsInOne, Tx } from '../../schema/kernel/context.ts';
+import type { Database, Rows, Snapshot, Tx } from '../../schema/kernel/context.ts';
 import { isId } from '../../schema/kernel/list.ts';
 import { ToSeal } from '../../schema/kernel/to-seal.ts';
 import { staleOr } from '../../schema/kernel/record-write.ts';
@@ -19,7 +19,7 @@ import { withoutNames } from './pooler.ts';
 import { connectionsTo, serversOf } from './servers.ts';
 import { traceStatements } from '../tracing/traced-statements.ts';
 import { SilenceWatch } from './silence-watch.ts';
-import { StatementGroups, type Answer, type Statement } from './statement-groups.ts';
+import { StatementGroups, type Statement } from './statement-groups.ts';
 import { PreparedStatements } from './prepared-statements.ts';
 
 /**
@@ -296,46 +296,38 @@ export class PostgresDatabase implements Database {
     return em;
   }
 
-  /** As `statements`, for one. */
+  /**
+   * One statement with its scope, its audit and its commit, pipelined in one round trip, together with those of the same
+   * organisation that wait at the same time.
+   */
   async statement<T extends object>(
     clientId: string,
     sql: string,
     params: readonly unknown[],
-    author?: string,
-  ): Promise<T[]> {
-    return (await this.statements(clientId, [{ sql, params }], author))[0] as T[];
-  }
-
-  /**
-   * A statement with its scope, its audit, those behind it and its commit, pipelined in one round trip, together with those of the
-   * same organisation that wait at the same time.
-   */
-  async statements(
-    clientId: string,
-    [{ sql, params }, ...behind]: StatementsInOne,
     author = '',
     first?: Statement['first'],
-  ): Promise<object[][]> {
-    const statement = { sql, params, author: checkedAuthor(author), behind, first };
+  ): Promise<T[]> {
+    const statement = { sql, params, author: checkedAuthor(author), first };
     // Inside of other work nothing may wait for what waits for that work.
-    if (!this.#current.getStore()?.isRunning) return this.#groups.submit(checkedId(clientId), statement);
-    return (await this.#together(clientId, [statement]))![0]!;
+    const isNested = this.#current.getStore()?.isRunning;
+    const rows = isNested
+      ? (await this.#together(clientId, [statement]))![0]!
+      : await this.#groups.submit(checkedId(clientId), statement);
+    return rows as T[];
   }
 
   /** See RunTogether. All statements leave at once. */
-  async #together(clientId: string, statements: readonly Statement[]): Promise<Answer[] | null> {
+  async #together(clientId: string, statements: readonly Statement[]): Promise<object[][] | null> {
     const isGroup = statements.length > 1;
     const begin = beginWriting(clientId, statements[0]!.author) + (isGroup ? GIVES_WAY : '');
     const connection = await this.pool.connect();
     sendTogether(connection);
     const begun = connection.query(begin);
     const between: Promise<Stored[]>[] = [];
-    const answers = statements.map(({ sql, params, author, behind = [], first }, index) => {
+    const answers = statements.map(({ sql, params, author, first }, index) => {
       if (index > 0) between.push(queryRows(connection, NEXT_IN_GROUP, [author]));
       const before = first && queryRows(connection, first.sql, first.params).then(first.done);
-      const answer = Promise.all(
-        [{ sql, params }, ...behind].map((each) => this.#queryRows<object>(connection, each.sql, each.params)),
-      );
+      const answer = this.#queryRows<object>(connection, sql, params);
       if (!before) return answer;
       // Where the first fails, it says why.
       answer.catch(() => undefined);
@@ -355,7 +347,7 @@ export class PostgresDatabase implements Database {
     if (!failed && !failure) {
       const stored = others.map((each) => (each as PromiseFulfilledResult<Stored[]>).value[0]!.event);
       for (const each of [...stored, event]) if (each) this.#published(each);
-      return found.map((each) => (each as PromiseFulfilledResult<Answer>).value);
+      return found.map((each) => (each as PromiseFulfilledResult<object[]>).value);
     }
     // Without an answer to COMMIT nobody knows whether it was done: nothing may be repeated.
     if (isGroup && !broken) return null;

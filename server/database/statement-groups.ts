@@ -6,8 +6,6 @@ export interface Statement {
   sql: string;
   params: readonly unknown[];
   author: string;
-  /** Sent behind it, in its transaction: what is read of what it has written. */
-  behind?: readonly Readonly<Pick<Statement, 'sql' | 'params'>>[];
   /** Sent before it, in its transaction: where it fails, the statement fails with its error. `done` is called where it does not. */
   first?: Readonly<Pick<Statement, 'sql' | 'params'> & { done: () => void }> | undefined;
 }
@@ -27,12 +25,9 @@ const PATIENCE_MS = 10;
 /** Length of the queue of an organisation. */
 const MAX_WAITING = 2_000;
 
-/** The rows of a statement, and then those of each that is sent behind it. */
-export type Answer = object[][];
-
 interface Waiting {
   statement: Statement;
-  resolve: (answer: Answer) => void;
+  resolve: (rows: object[]) => void;
   reject: (error: unknown) => void;
 }
 
@@ -45,10 +40,10 @@ interface Line {
 }
 
 /**
- * Runs the statements in one transaction and answers each. Null: it was rolled back, so that each has to run
+ * Runs the statements in one transaction and answers the rows of each. Null: it was rolled back, so that each has to run
  * by itself. Throws where that is not known, and for a statement by itself its error.
  */
-export type RunTogether = (clientId: string, statements: readonly Statement[]) => Promise<Answer[] | null>;
+export type RunTogether = (clientId: string, statements: readonly Statement[]) => Promise<object[][] | null>;
 
 /**
  * Group commit: statements of one organisation wait for each other at its version anyway (ADR 0004), so those that come
@@ -63,8 +58,8 @@ export class StatementGroups {
     private readonly run: RunTogether,
   ) {}
 
-  /** The answer of the statement, after its commit. Throws BUSY when too many wait, and the error of the statement. */
-  submit(clientId: string, statement: Statement): Promise<Answer> {
+  /** The rows of the statement, after its commit. Throws BUSY when too many wait, and the error of the statement. */
+  submit(clientId: string, statement: Statement): Promise<object[]> {
     let line = this.#lines.get(clientId);
     if (!line) this.#lines.set(clientId, (line = { running: 0, isResting: false, waiting: [], timer: undefined }));
     const { waiting } = line;

@@ -133,7 +133,6 @@ export class Executor {
   }
 
   async #execute({ document, operationName, variables, context, rootValue }: Execution): Promise<ExecutionResult> {
-    context.operation = { document, variables: variables ?? {} };
     const compiled = this.#compile(document, operationName ?? '');
     if (compiled) {
       const result = await compiled.query(rootValue, context, variables ?? {});

@@ -25,7 +25,7 @@ import {
 } from './webhook.rows.ts';
 
 export interface WebhookSenderOptions {
-  database: Pick<Database, 'statements' | 'unscoped' | 'write'>;
+  database: Pick<Database, 'statement' | 'unscoped' | 'write'>;
   /** Opens the keys that sign. */
   secrets: Pick<SecretBox, 'open'>;
   clock: Clock;

@@ -167,14 +167,13 @@ async function recordIn(rows: Rows, { delivery: { id, attempts }, outcome }: End
 
 /** Releases the claim of an attempt that was aborted because this process stops; the attempt does not count. */
 export const releaseClaim = (
-  database: Pick<Database, 'statements'>,
+  database: Pick<Database, 'statement'>,
   clientId: string,
   { id, attempts }: Pick<ClaimedDelivery, 'id' | 'attempts'>,
 ): Promise<unknown> =>
-  database.statements(clientId, [
-    {
-      sql: `update webhook_delivery set claimed_until = null, former_attempts = former_attempts + 1
+  database.statement(
+    clientId,
+    `update webhook_delivery set claimed_until = null, former_attempts = former_attempts + 1
       where client_id = app_client_id() and id = $1 and attempts = $2 and state = 'waiting'`,
-      params: [id, attempts],
-    },
-  ]);
+    [id, attempts],
+  );

@@ -152,23 +152,20 @@ describe('a change of a dangerous good', () => {
     );
   const answer = 'version light dangerousGoodStorageLocation { id }';
 
-  it('is one statement with its commit, also to another location, and one more for its light, which leaves with it', async () => {
+  it('is one statement with its commit, also to another location, and one more for its light', async () => {
     const [here, there] = [await goods.location(owner, 'Eins'), await goods.location(owner, 'Zwei')];
     const id = await goods.create(owner, here, { storageClassification: '3' });
-    const [updated, published] = [
-      expect.stringMatching(/\bupdate dangerous_good\b/),
-      'select store_collected() as event',
-    ];
-    const classes = expect.stringContaining('storage_location_class');
-    const read = await statementsOf(app, () => change(id, { storageClassification: '11' }, answer), 'reads');
-    expect(read).toEqual([classes]);
     for (const input of [{ storageClassification: '8A' }, { dangerousGoodStorageLocation: there }]) {
       const written = await statementsOf(app, () => change(id, input, answer));
-      expect(written).toEqual([updated, classes, published]);
+      expect(written).toEqual([
+        expect.stringMatching(/\bupdate dangerous_good\b/),
+        'select store_collected() as event',
+      ]);
     }
-    expect(await statementsOf(app, () => change(id, { storageClassification: '10' }, answer), 'reads')).toEqual([]);
+    const read = await statementsOf(app, () => change(id, { storageClassification: '10' }, answer), 'reads');
+    expect(read).toEqual([expect.stringContaining('storage_location_class')]);
     const { data } = await change(id, { name: 'Aceton' }, answer);
-    expect(data.updateDangerousGood).toMatchObject({ version: 6, dangerousGoodStorageLocation: { id: there } });
+    expect(data.updateDangerousGood).toMatchObject({ version: 5, dangerousGoodStorageLocation: { id: there } });
   });
 
   it('to a location that is being deleted waits for that, and is refused', async () => {

@@ -215,41 +215,6 @@ describe('statements that share a transaction', () => {
     expect(versions.map(({ version }) => version)).toEqual([2, 3, 4, 5, 6, 7]);
   });
 
-  it('are answered with what was read behind them, which is that of their own transaction where another one fails', async () => {
-    const { owner, tickets } = await organisation();
-    const { database } = app.app;
-    const titles = 'select title, version from ticket where id = any($1::uuid[]) order by document_id';
-    const send = (kind: keyof typeof BY_KIND, ticket: number): Promise<object[][]> =>
-      database.statements(owner.clientId, [
-        { sql: BY_KIND[kind], params: [tickets[ticket], `neu ${ticket}`] },
-        { sql: titles, params: [[tickets[ticket]]] },
-      ]);
-    const answers = await Promise.allSettled([
-      send('title', 0),
-      send('title', 1),
-      send('badNumber', 2),
-      send('title', 3),
-      send('title', 1),
-    ]);
-    expect(answers.map(({ status }) => status)).toEqual([
-      'fulfilled',
-      'fulfilled',
-      'rejected',
-      'fulfilled',
-      'fulfilled',
-    ]);
-    const read = answers.map((each) => (each.status === 'fulfilled' ? each.value[1] : null));
-    expect(read).toEqual([
-      [{ title: 'neu 0', version: 2 }],
-      [{ title: 'neu 1', version: expect.any(Number) }],
-      null,
-      [{ title: 'neu 3', version: 2 }],
-      [{ title: 'neu 1', version: expect.any(Number) }],
-    ]);
-    const versionsOfOne = [read[1], read[4]].map((rows) => (rows![0] as { version: number }).version);
-    expect(versionsOfOne.sort()).toEqual([2, 3]);
-  });
-
   it('do not wait for one that waits for a lock', async () => {
     const { owner, tickets } = await organisation();
     const { database } = app.app;

@@ -1,6 +1,6 @@
 import DataLoader from 'dataloader';
 import type { Context, Rows } from '../../kernel/context.ts';
-import { loaderByParent, rowsByParent } from '../../kernel/loaders.ts';
+import { rowsByParent } from '../../kernel/loaders.ts';
 import type { StoredGood } from './co-storage.entity.ts';
 import { NAMED_GOODS, type ClassGroup } from './co-storage.shared.ts';
 
@@ -17,16 +17,21 @@ export const storageClassesOf = (ctx: Context): DataLoader<string, LocationClass
     storageClassesOf,
     () =>
       new DataLoader<string, LocationClass[]>((ids) =>
-        Promise.all(ids.map((id) => (namedOf(ctx).has(id) ? storageClassGroupsOf(ctx, id) : COUNTS.of(ctx).load(id)))),
+        Promise.all(ids.map((id) => (namedOf(ctx).has(id) ? storageClassGroupsOf(ctx, id) : countsOf(ctx).load(id)))),
       ),
   );
 
-const COUNTS = loaderByParent<LocationClass>(
-  `select storage_location_id as "locationId", storage_classification as "storageClassification", goods as count
-     from storage_location_class where client_id = app_client_id() and storage_location_id = any($1::uuid[])
-    order by storage_classification`,
-  ({ locationId }) => locationId,
-);
+const countsOf = (ctx: Context): DataLoader<string, LocationClass[]> =>
+  rowsByParent(ctx, countsOf, ({ locationId }) => locationId, classesOfLocations);
+
+function classesOfLocations(rows: Rows, ids: readonly string[]): Promise<LocationClass[]> {
+  return rows<LocationClass>(
+    `select storage_location_id as "locationId", storage_classification as "storageClassification", goods as count
+       from storage_location_class where client_id = app_client_id() and storage_location_id = any($1::uuid[])
+      order by storage_classification`,
+    [ids],
+  );
+}
 
 interface LocationGroup extends LocationClass {
   goods: StoredGood[];

@@ -15,7 +15,7 @@ import type { Context, Rows, Tx } from '../../kernel/context.ts';
 import { today } from '../../kernel/calendar.shared.ts';
 import { AppError, badInput, notFound } from '../../kernel/errors.ts';
 import { isId, OWN_ROWS } from '../../kernel/list.ts';
-import { loaderByParent } from '../../kernel/loaders.ts';
+import { rowsByParent } from '../../kernel/loaders.ts';
 import { requireRow } from '../../kernel/require-row.ts';
 import { lockRecord, saveRecord } from '../../kernel/record-write.ts';
 import { tableOf, type ColumnName, type Row, type Selection } from '../../kernel/table.ts';
@@ -48,13 +48,18 @@ export const currentFirst = (
 const MAX_SHEETS = 50;
 
 /** The sheets of goods, the current one first. */
-export const SHEETS = loaderByParent<SheetRow>(
-  `select ${SHEET.sql} from ${FROM} where ${OWN_ROWS} and t.dangerous_good_id = any($1::uuid[])
-    order by ${currentFirst('t')}`,
-  ({ dangerousGoodId }) => dangerousGoodId,
-);
-
-export const sheetsOf = (ctx: Context): DataLoader<string, SheetRow[]> => SHEETS.of(ctx);
+export const sheetsOf = (ctx: Context): DataLoader<string, SheetRow[]> =>
+  rowsByParent(
+    ctx,
+    sheetsOf,
+    ({ dangerousGoodId }) => dangerousGoodId,
+    (rows, ids) =>
+      rows<SheetRow>(
+        `select ${SHEET.sql} from ${FROM} where ${OWN_ROWS} and t.dangerous_good_id = any($1::uuid[])
+          order by ${currentFirst('t')}`,
+        [ids],
+      ),
+  );
 
 /**
  * The date of the current sheet. If it could not be read, the date of the good counts, unless that is the date of

@@ -3,7 +3,7 @@ import type DataLoader from 'dataloader';
 import type { Context, Rows, Tx } from '../../kernel/context.ts';
 import { refuseInput } from '../../kernel/errors.ts';
 import { OWN_ROWS } from '../../kernel/list.ts';
-import { loaderByParent } from '../../kernel/loaders.ts';
+import { rowsByParent } from '../../kernel/loaders.ts';
 import { notify } from '../../platform/notifications/notify.ts';
 import { absentPeople } from '../../platform/users/present-people.ts';
 
@@ -21,15 +21,20 @@ interface CoInspector {
   userId: string;
 }
 
-const BY_INSPECTION = loaderByParent<CoInspector>(
-  `select t.inspection_id as "inspectionId", t.user_id as "userId" from inspection_co_inspector t
-     join client_user u on u.client_id = t.client_id and u.id = t.user_id
-    where ${OWN_ROWS} and t.inspection_id = any($1::uuid[]) order by lower(u.name), u.id`,
-  ({ inspectionId }) => inspectionId,
-);
-
 /** The co-inspectors of each inspection, by name. */
-export const coInspectorsOf = (ctx: Context): DataLoader<string, CoInspector[]> => BY_INSPECTION.of(ctx);
+export const coInspectorsOf = (ctx: Context): DataLoader<string, CoInspector[]> =>
+  rowsByParent(
+    ctx,
+    coInspectorsOf,
+    ({ inspectionId }) => inspectionId,
+    (rows, ids) =>
+      rows<CoInspector>(
+        `select t.inspection_id as "inspectionId", t.user_id as "userId" from inspection_co_inspector t
+           join client_user u on u.client_id = t.client_id and u.id = t.user_id
+          where ${OWN_ROWS} and t.inspection_id = any($1::uuid[]) order by lower(u.name), u.id`,
+        [ids],
+      ),
+  );
 
 /** Names of the co-inspectors of one inspection. */
 export async function coInspectorNames(rows: Rows, inspectionId: string): Promise<string[]> {

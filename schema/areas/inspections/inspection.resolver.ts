@@ -161,23 +161,23 @@ export class InspectionResolver {
   }
 
   @FieldResolver(() => Int)
-  areaCount(@Root() { id }: rowsOf.InspectionValues, @Ctx() ctx: Context): number | Promise<number> {
-    return rowsOf.countOf(ctx, id, 'areas');
+  async areaCount(@Root() inspection: rowsOf.InspectionValues, @Ctx() ctx: Context): Promise<number> {
+    return (await rowsOf.countsOf(ctx).load(inspection.id)).areas;
   }
 
   @FieldResolver(() => Int)
-  taskCount(@Root() { id }: rowsOf.InspectionValues, @Ctx() ctx: Context): number | Promise<number> {
-    return rowsOf.countOf(ctx, id, 'tasks');
+  async taskCount(@Root() inspection: rowsOf.InspectionValues, @Ctx() ctx: Context): Promise<number> {
+    return (await rowsOf.countsOf(ctx).load(inspection.id)).tasks;
   }
 
   @FieldResolver(() => Int, { description: 'Tasks that are not checked yet' })
-  openCount(@Root() { id }: rowsOf.InspectionValues, @Ctx() ctx: Context): number | Promise<number> {
-    return rowsOf.countOf(ctx, id, 'open');
+  async openCount(@Root() inspection: rowsOf.InspectionValues, @Ctx() ctx: Context): Promise<number> {
+    return (await rowsOf.countsOf(ctx).load(inspection.id)).open;
   }
 
   @FieldResolver(() => Int, { description: 'Tasks with a defect' })
-  defectCount(@Root() { id }: rowsOf.InspectionValues, @Ctx() ctx: Context): number | Promise<number> {
-    return rowsOf.countOf(ctx, id, 'defects');
+  async defectCount(@Root() inspection: rowsOf.InspectionValues, @Ctx() ctx: Context): Promise<number> {
+    return (await rowsOf.countsOf(ctx).load(inspection.id)).defects;
   }
 
   @FieldResolver(() => [InspectionArea])

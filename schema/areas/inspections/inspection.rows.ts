@@ -2,7 +2,7 @@ import DataLoader from 'dataloader';
 import type { Context, Rows } from '../../kernel/context.ts';
 import { badInput, notFound } from '../../kernel/errors.ts';
 import { inDays, isId, OWN_ROWS, type ListSpec, type ListField } from '../../kernel/list.ts';
-import { loaderById, ofAll, rowById, rowsByParent } from '../../kernel/loaders.ts';
+import { rowById, rowsByParent } from '../../kernel/loaders.ts';
 import { tableOf, type RowOf, type ValuesOf } from '../../kernel/table.ts';
 import { SQL_TODAY } from '../../kernel/sql-time.ts';
 import { dueFields, type Duty } from '../../records/due-source.ts';
@@ -127,21 +127,30 @@ interface Counts {
   defects: number;
 }
 
-/** Of inspections with areas: each task is in one. */
-const COUNTS = loaderById<Counts & { id: string }>(
-  `select a.id, a.areas, coalesce(k.tasks, 0) as tasks, coalesce(k.open, 0) as open, coalesce(k.defects, 0) as defects
-     from (select t.inspection_id as id, count(*)::int as areas from inspection_area t
-            where ${OWN_ROWS} and t.inspection_id = any($1::uuid[]) group by t.inspection_id) a
-     left join (select t.inspection_id as id, count(*)::int as tasks,
-                       count(*) filter (where t.ok is null and not t.not_applicable)::int as open,
-                       count(*) filter (where not t.ok)::int as defects
-                  from inspection_task t
-                 where ${OWN_ROWS} and t.inspection_id = any($1::uuid[]) group by t.inspection_id) k on k.id = a.id`,
-);
-
-/** How many areas, tasks, open tasks or defects an inspection has. */
-export const countOf = (ctx: Context, id: string, which: keyof Counts): number | Promise<number> =>
-  ofAll([COUNTS.get(ctx, id)], ([counts]) => counts?.[which] ?? 0);
+/** Numbers of areas, tasks, open tasks and defects: one statement for all inspections of a request. */
+export function countsOf(ctx: Context): DataLoader<string, Counts> {
+  return ctx.loader(
+    countsOf,
+    () =>
+      new DataLoader<string, Counts>(async (ids) => {
+        const counted = await ctx.read((rows) =>
+          rows<Counts & { id: string }>(
+            `select i.id, k.*,
+                    (select count(*)::int from inspection_area a
+                      where a.client_id = app_client_id() and a.inspection_id = i.id) as areas
+               from unnest($1::uuid[]) as i(id) cross join lateral (
+                 select count(*)::int as tasks, count(*) filter (where ok is null and not not_applicable)::int as open,
+                        count(*) filter (where not ok)::int as defects
+                   from inspection_task where client_id = app_client_id() and inspection_id = i.id
+               ) k`,
+            [ids],
+          ),
+        );
+        const byId = new Map(counted.map((counts) => [counts.id, counts]));
+        return ids.map((id) => byId.get(id) ?? { areas: 0, tasks: 0, open: 0, defects: 0 });
+      }),
+  );
+}
 
 /** The areas of each inspection in their order. */
 export function areasOf(ctx: Context): DataLoader<string, AreaRow[]> {

@@ -5,9 +5,9 @@ import { UserLiveResolver } from './user-live.resolver.ts';
 import { User } from './user.entity.ts';
 import { userRecord } from './user.record.ts';
 import { UserResolver } from './user.resolver.ts';
-import { personById } from './user.rows.ts';
+import { usersById } from './user.rows.ts';
 
-registerPeople({ type: User, byId: personById });
+registerPeople({ type: User, byId: (ctx, id) => usersById(ctx).load(id) });
 
 export const manifest = area({
   name: 'users',

@@ -2,7 +2,7 @@ import type DataLoader from 'dataloader';
 import type { Context, Rows } from '../../kernel/context.ts';
 import { AppError } from '../../kernel/errors.ts';
 import type { ListSpec } from '../../kernel/list.ts';
-import { loaderById, rowById, rowsByParent } from '../../kernel/loaders.ts';
+import { rowById, rowsByParent } from '../../kernel/loaders.ts';
 import type { Role } from '../../kernel/permissions.ts';
 import { tableOf, type RowOf } from '../../kernel/table.ts';
 import { User } from './user.entity.ts';
@@ -63,13 +63,16 @@ export async function memberById(rows: Rows, userId: string): Promise<UserRow> {
   return user;
 }
 
-const BY_ID = loaderById<UserRow>(`select ${USER_COLUMNS} from client_user t where t.id = any($1::uuid[])`);
-
-/** A person by id, removed or not: at once where it was read ahead. */
-export const personById = (ctx: Context, id: string): Promise<UserRow | null> | UserRow | null => BY_ID.get(ctx, id);
+/** People by id, removed ones too. */
+async function usersByIds(rows: Rows, ids: readonly string[]): Promise<UserRow[]> {
+  if (ids.length === 0) return [];
+  return rows<UserRow>(`select ${USER_COLUMNS} from client_user t where t.id = any($1::uuid[])`, [ids]);
+}
 
 /** People by id, removed ones too. */
-export const usersById = (ctx: Context): DataLoader<string, UserRow | null> => BY_ID.of(ctx);
+export function usersById(ctx: Context): DataLoader<string, UserRow | null> {
+  return rowById(ctx, usersById, usersByIds);
+}
 
 /** Which people have a second factor. Factors belong to accounts, not to organisations. */
 export const secondFactors = (ctx: Context): DataLoader<string, { id: string } | null> =>

@@ -42,7 +42,5 @@ EXPOSE 4000 4001
 # SIGTERM lets requests finish and stops the database; the server is process 1 and hears it itself.
 STOPSIGNAL SIGTERM
 HEALTHCHECK --interval=15s --timeout=3s --start-period=30s CMD ["node", "-e", "fetch(`http://127.0.0.1:${process.env.PORT}/readyz`).then((answer) => process.exit(answer.ok ? 0 : 1), () => process.exit(1))"]
-# V8 frees 40 MB in pieces of 32 kB when the product is loaded; malloc would keep them. What the server starts does not get it.
-ENV MALLOC_MMAP_THRESHOLD_=32000
 # Short-lived rows of large boards would otherwise grow the young generation to 128 MB.
 CMD ["node", "--max-semi-space-size=16", "dist/server/main.js"]

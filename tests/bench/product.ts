@@ -17,15 +17,10 @@ export interface Product {
   stop(): Promise<void>;
 }
 
-/** Node's options and the environment of `npm start`, with which the server is measured, too. */
-function startOptions(): { flags: string[]; env: Record<string, string> } {
+/** Node's options of `npm start`, with which the server is measured, too. */
+function startFlags(): string[] {
   const { scripts } = JSON.parse(readFileSync(join(root, 'package.json'), 'utf8')) as { scripts: { start: string } };
-  const words = scripts.start.split(' ');
-  const settings = words.filter((word) => /^[A-Z_]+=/.test(word));
-  return {
-    flags: words.filter((word) => word.startsWith('--')),
-    env: Object.fromEntries(settings.map((word) => word.split('=') as [string, string])),
-  };
+  return scripts.start.split(' ').filter((word) => word.startsWith('--'));
 }
 
 /** `profileDir`: a CPU profile is written there on exit. */
@@ -58,11 +53,10 @@ export async function startProduct(options: {
     WEBHOOKS_TO_LOOPBACK: '1',
     ...options.settings,
   };
-  const start = startOptions();
-  const flags = [...start.flags, ...(options.profileDir ? ['--cpu-prof', '--cpu-prof-dir', options.profileDir] : [])];
+  const flags = [...startFlags(), ...(options.profileDir ? ['--cpu-prof', '--cpu-prof-dir', options.profileDir] : [])];
   const child = spawn(process.execPath, [...flags, join(root, 'dist/server/main.js')], {
     cwd: root,
-    env: { ...process.env, ...start.env, ...settings },
+    env: { ...process.env, ...settings },
     stdio: ['ignore', 'ignore', 'inherit'],
   });
   const startMs = options.startMs ?? 60_000;

@@ -96,13 +96,6 @@ describe('docs/kubernetes.yaml', () => {
     expect(readConfig({}, args).migrateOnly).toBe(true);
   });
 
-  it('starts the server with the memory settings of npm start', () => {
-    const { scripts } = JSON.parse(readFileSync('package.json', 'utf8')) as { scripts: { start: string } };
-    const [, variable, flag] = /^exec env (\S+) node (\S+) /.exec(scripts.start)!;
-    expect(dockerfile).toContain(`ENV ${variable}\n`);
-    expect(dockerfile).toContain(`CMD ["node", "${flag}", `);
-  });
-
   it('puts a pooler in front of the database that keeps prepared statements of transactions', () => {
     const pooler = Object.fromEntries(
       [...manifest.matchAll(/^ {4}(\w+) = (.*)$/gm)].map(([, name, value]) => [name!, value!]),

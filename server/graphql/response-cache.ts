@@ -211,10 +211,13 @@ export class ResponseCache {
     if (existing) return existing;
     const watch: Watch = { notified: 0, byTopic: new Map(), entries: 0, unsubscribe: () => undefined };
     watch.unsubscribe = this.#bus.subscribe(clientId, ({ version, changes }) => {
+      // The first event, and one that others were left out before, may follow changes of any topic.
+      const isNext = version === watch.notified + 1;
       watch.notified = Math.max(watch.notified, version);
-      const topics = changes
-        ? changes.flatMap((change) => topicsOfEntities().get(change.entity) ?? [])
-        : [...topicsOfEntities().values()].flat();
+      const topics =
+        changes && isNext
+          ? changes.flatMap((change) => topicsOfEntities().get(change.entity) ?? [])
+          : [...topicsOfEntities().values()].flat();
       for (const topic of new Set(topics)) watch.byTopic.set(topic, Math.max(watch.byTopic.get(topic) ?? 0, version));
     });
     this.#watches.set(clientId, watch);

@@ -193,7 +193,8 @@ export class PostgresBus implements LiveBus {
   #tell(event: ChangeEvent): boolean {
     const topic = this.#topics.get(event.clientId);
     if (!topic || (topic.version !== null && event.version <= topic.version)) return false;
-    const isNext = topic.version !== null && event.version === topic.version + 1;
+    // Listeners know what they have seen before the first event.
+    const isNext = topic.version === null || event.version === topic.version + 1;
     topic.version = event.version;
     for (const listener of Array.from(topic.listeners)) listener(isNext ? event : { ...event, changes: null });
     return true;

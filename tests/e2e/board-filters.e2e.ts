@@ -252,7 +252,8 @@ test.describe('on a desk', () => {
     await columnOf(page, 'Erledigt')
       .locator('section')
       .evaluate((list) => list.scrollTo(0, 0));
-    await page.getByRole('button', { name: 'Aktionen für „Nach ganz unten“' }).click();
+    // The page has the change of the other program.
+    await columnOf(page, 'Erledigt').getByRole('button', { name: 'Aktionen für „Nach ganz unten“' }).click();
     await page.getByRole('menuitem', { name: 'Ganz nach unten' }).click();
     await expect(page.getByText('„Nach ganz unten“ liegt jetzt ganz unten in „Erledigt“.')).toBeVisible();
     await expect.poll(async () => (await titlesOnServer(request, owner, 'Erledigt')).at(-1)).toBe('Nach ganz unten');

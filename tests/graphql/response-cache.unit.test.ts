@@ -51,6 +51,27 @@ it('A cached answer stays when a newer one is refused, and changes of its organi
   expect(bus.listening.size).toBe(1);
 });
 
+it('A cached answer outlives changes of other records, unless an event before them may have been left out', async () => {
+  const bus = countingBus();
+  const responses = new ResponseCache(bus);
+  let made = 0;
+  const answerAt = async (version: number): Promise<number> => {
+    const make = async (): Promise<Buffer> => Buffer.from(String((made += 1)));
+    return Number((await responses.get({ ...asked('board', make), version }))!.body.toString());
+  };
+  expect(await answerAt(1)).toBe(1);
+  const [listener] = bus.listening;
+  const changed = (version: number): void =>
+    listener!({ clientId: 'one', version, changes: [{ entity: 'Equipment', id: 'x', kind: 'updated' }] });
+  // Nothing is known of what was committed before the first event.
+  changed(2);
+  expect(await answerAt(2)).toBe(2);
+  changed(3);
+  expect(await answerAt(3)).toBe(2);
+  changed(5);
+  expect(await answerAt(5)).toBe(3);
+});
+
 it('Of thousands of answers the least recently used are removed', async () => {
   const responses = new ResponseCache(countingBus());
   for (let way = 0; way < 5_100; way += 1) await responses.get(asked(`answer ${way}`, async () => Buffer.from('x')));

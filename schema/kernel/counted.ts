@@ -1,11 +1,9 @@
 import { today as dayIn } from './calendar.shared.ts';
 import type { Ports } from './ports.ts';
+import { recentOfApplication } from './recent.ts';
 
 /** Milliseconds after which something is counted again although no record has changed: the feed does not report all rows. */
 const VALID_MS = 60_000;
-
-/** Limit of the stored counts; the oldest is removed first. */
-const MAX_COUNTS = 10_000;
 
 interface Count {
   version: number;
@@ -14,8 +12,7 @@ interface Count {
   value: Promise<unknown>;
 }
 
-/** For each application of the process. */
-const memories = new WeakMap<Ports, Map<string, Count>>();
+const countsOf = recentOfApplication<Count>(10_000);
 
 /** Whose rows are counted, and the organisation's change counter as it was read before. */
 export interface CountedOf {
@@ -30,21 +27,18 @@ export interface CountedOf {
  * which the number depends besides. Throws what `count` throws, which is not remembered.
  */
 export function counted<T>({ ports, clientId, version }: CountedOf, name: string, count: () => Promise<T>): Promise<T> {
-  let memory = memories.get(ports);
-  if (!memory) memories.set(ports, (memory = new Map()));
+  const counts = countsOf(ports);
   const now = ports.clock.now();
   const [day, key] = [dayIn(now), `${clientId} ${name}`];
-  const cached = memory.get(key);
+  const cached = counts.get(key);
   const age = cached ? now.getTime() - cached.since : 0;
   if (cached && cached.version >= version && cached.day === day && age >= 0 && age < VALID_MS)
     return cached.value as Promise<T>;
   const value = count();
   const entry: Count = { version, day, since: now.getTime(), value };
-  memory.delete(key);
-  memory.set(key, entry);
-  if (memory.size > MAX_COUNTS) memory.delete(memory.keys().next().value!);
+  counts.set(key, entry);
   value.catch(() => {
-    if (memory.get(key) === entry) memory.delete(key);
+    if (counts.get(key) === entry) counts.delete(key);
   });
   return value;
 }

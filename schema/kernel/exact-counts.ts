@@ -1,10 +1,7 @@
 import type { Context } from './context.ts';
-import type { Ports } from './ports.ts';
+import { recentOfApplication } from './recent.ts';
 import type { Rows } from './rows.ts';
 import { SQL_TODAY } from './sql-time.ts';
-
-/** Limit of the stored numbers; the one used longest ago is removed first. */
-const MAX_COUNTS = 10_000;
 
 interface Count {
   /** The version of the organisation and the day at which the rows were counted. */
@@ -12,8 +9,7 @@ interface Count {
   count: number;
 }
 
-/** For each application of the process. */
-const memories = new WeakMap<Ports, Map<string, Count>>();
+const countsOf = recentOfApplication<Count>(10_000);
 
 /**
  * The number of rows of a FROM clause with its conditions, which may read rows whose changes are published, and the day.
@@ -21,19 +17,16 @@ const memories = new WeakMap<Ports, Map<string, Count>>();
  * process last asked: one statement compares and counts, so the number is that of its snapshot.
  */
 export async function exactCount(ctx: Context, rows: Rows, from: string, params: readonly unknown[]): Promise<number> {
-  let memory = memories.get(ctx.ports);
-  if (!memory) memories.set(ctx.ports, (memory = new Map()));
+  const counts = countsOf(ctx.ports);
   const name = JSON.stringify([ctx.clientId, from, params]);
-  const known = memory.get(name);
+  const cached = counts.get(name);
   const [found] = await rows<{ state: string; count: number | null }>(
     `select s.state, case when s.state is distinct from $${params.length + 1} then (select count(*)::int from ${from}) end as count
        from (select v.version || ' ' || ${SQL_TODAY} as state from client_version v where v.client_id = app_client_id()) s`,
-    [...params, known?.state ?? null],
+    [...params, cached?.state ?? null],
   );
   const { state, count } = found!;
-  const counted = count === null ? known! : { state, count };
-  memory.delete(name);
-  memory.set(name, counted);
-  if (memory.size > MAX_COUNTS) memory.delete(memory.keys().next().value!);
-  return counted.count;
+  if (count === null) return cached!.count;
+  counts.set(name, { state, count });
+  return count;
 }

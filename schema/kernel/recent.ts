@@ -1,3 +1,5 @@
+import type { Ports } from './ports.ts';
+
 /** A cache within a process that holds a limited number of values and evicts the least recently used one. */
 export class Recent<Value> {
   readonly #values = new Map<string, Value>();
@@ -20,4 +22,14 @@ export class Recent<Value> {
   delete(key: string): void {
     this.#values.delete(key);
   }
+}
+
+/** One cache for each application of the process. */
+export function recentOfApplication<Value>(most: number): (ports: Ports) => Recent<Value> {
+  const caches = new WeakMap<Ports, Recent<Value>>();
+  return (ports) => {
+    const cache = caches.get(ports) ?? new Recent<Value>(most);
+    caches.set(ports, cache);
+    return cache;
+  };
 }

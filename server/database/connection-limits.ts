@@ -18,6 +18,9 @@ export const socketOf = (connection: ClientBase): { bytesRead: number; destroy(e
   (connection as unknown as { connection: { stream: { bytesRead: number; destroy(error?: Error): void } } }).connection
     .stream;
 
+/** The id of PostgreSQL's process that serves a connection, which node-postgres does not declare. */
+export const processOf = (connection: ClientBase): number => (connection as unknown as { processID: number }).processID;
+
 /** Closes a connection without asking the other side. What it was working on fails, and may be tried again. */
 export function destroyConnection(connection: ClientBase): void {
   socketOf(connection).destroy(

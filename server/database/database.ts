@@ -12,11 +12,11 @@ import { TENANT_FILTER } from '../../schema/kernel/tenant.entity.ts';
 import type { SecretBox } from '../../schema/platform/logins/logins.ports.ts';
 import { POOL_SIZE } from '../config.ts';
 import { Activity, FairQueue } from '../limits/fair-queue.ts';
-import { CONNECTION_LIMITS, endWithTimeout } from './connection-limits.ts';
+import { endWithTimeout } from './connection-limits.ts';
 import { releaseBrokenClients } from './broken-clients.ts';
 import { ormOfEntities } from './orm.ts';
 import { withoutNames } from './pooler.ts';
-import { connectionsTo, serversOf } from './servers.ts';
+import { poolTo } from './servers.ts';
 import { traceStatements } from '../tracing/traced-statements.ts';
 import { SilenceWatch } from './silence-watch.ts';
 import { StatementGroups, type Statement } from './statement-groups.ts';
@@ -147,10 +147,7 @@ export class PostgresDatabase implements Database {
     appUrl: string,
     { poolSize = POOL_SIZE, preparedStatements = true, secrets, published, log }: ConnectOptions = {},
   ): Promise<PostgresDatabase> {
-    const created = new pg.Pool({
-      connectionString: serversOf(appUrl)[0]!,
-      ...CONNECTION_LIMITS,
-      Client: connectionsTo(appUrl),
+    const created = poolTo(appUrl, {
       types: TYPES,
       application_name: 'obacht',
       // Statements are sent without waiting for the results of those before them.

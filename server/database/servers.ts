@@ -64,8 +64,8 @@ export function leadsTo(connection: pg.ClientBase, server: string): boolean {
   return host === to.host && port === to.port;
 }
 
-/** What a pool makes its connections of: each leads to the server that takes writes at that time. */
-export function connectionsTo(databaseUrl: string): typeof pg.Client {
+/** What `poolTo` makes its connections of: each leads to the server that takes writes at that time. */
+function connectionsTo(databaseUrl: string): typeof pg.Client {
   const primary = primaryOf(databaseUrl);
   if (!primary) return pg.Client;
   return class extends pg.Client {
@@ -91,6 +91,15 @@ export function connectionsTo(databaseUrl: string): typeof pg.Client {
     }
   };
 }
+
+/** A pool of connections to the server that takes writes. Parameters of the address count, except those in `options`. */
+export const poolTo = (databaseUrl: string, options: Omit<pg.PoolConfig, 'connectionString' | 'Client'>): pg.Pool =>
+  new pg.Pool({
+    ...CONNECTION_LIMITS,
+    ...options,
+    connectionString: serversOf(databaseUrl)[0]!,
+    Client: connectionsTo(databaseUrl),
+  });
 
 interface Answer {
   server: string;

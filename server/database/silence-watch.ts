@@ -1,6 +1,6 @@
 import pg, { type Pool, type PoolClient } from 'pg';
 import { AppError } from '../../schema/kernel/errors.ts';
-import { CONNECTION_LIMITS, destroyConnection, socketOf } from './connection-limits.ts';
+import { CONNECTION_LIMITS, destroyConnection, processOf, socketOf } from './connection-limits.ts';
 import { leadsTo, serverOf, whenMoved } from './servers.ts';
 import { sqlState } from './sql-state.ts';
 
@@ -106,9 +106,6 @@ const activityNow = (connection: PoolClient): Activity => ({
   bytes: socketOf(connection).bytesRead,
   at: performance.now(),
 });
-
-/** The process of PostgreSQL that serves a connection. */
-const processOf = (connection: pg.ClientBase): number => (connection as unknown as { processID: number }).processID;
 
 /**
  * Those of these processes that PostgreSQL still has; null where that cannot be said: behind a pooler, which gives its

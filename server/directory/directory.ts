@@ -2,7 +2,7 @@ import pg from 'pg';
 import type { Rows } from '../../schema/kernel/context.ts';
 import { AppError } from '../../schema/kernel/errors.ts';
 import { CONNECTION_LIMITS } from '../database/connection-limits.ts';
-import { connectionsTo, serverOf, serversOf } from '../database/servers.ts';
+import { poolTo, serverOf } from '../database/servers.ts';
 
 const files = import.meta.glob<string>('../../migrations/directory/*.sql', {
   query: '?raw',
@@ -57,10 +57,7 @@ export class Directory {
   #silentUntil = 0;
 
   constructor(url: string) {
-    this.#pool = new pg.Pool({
-      ...CONNECTION_LIMITS,
-      connectionString: serversOf(url)[0]!,
-      Client: connectionsTo(url) as never,
+    this.#pool = poolTo(url, {
       query_timeout: STATEMENT_MS,
       max: CONNECTIONS,
       application_name: 'obacht directory',

@@ -2,7 +2,7 @@ import pg from 'pg';
 import type { Logger } from 'pino';
 import type { Change, ChangeEvent, SessionEvent } from '../../schema/kernel/changes.ts';
 import type { LiveBus } from '../../schema/kernel/ports.ts';
-import { CONNECTION_LIMITS, destroyConnection, endWithTimeout } from '../database/connection-limits.ts';
+import { CONNECTION_LIMITS, destroyConnection, endWithTimeout, processOf } from '../database/connection-limits.ts';
 import { leadsTo, serverOf, whenMoved } from '../database/servers.ts';
 
 /** Milliseconds between two reconnection attempts. */
@@ -19,9 +19,6 @@ const NOTIFIED_AT_ONCE = 500;
 
 const NOTIFY = `select pg_notify('change', event) from unnest($1::text[]) event`;
 const VERSIONS = `select client_id as "clientId", version from versions_of($1::uuid[])`;
-
-/** PostgreSQL's id of the process that serves a connection, which node-postgres does not declare. */
-const processIdOf = (connection: pg.Client): number => (connection as unknown as { processID: number }).processID;
 
 interface Topic {
   listeners: Set<(event: ChangeEvent) => void>;
@@ -139,7 +136,7 @@ export class PostgresBus implements LiveBus {
     });
     connection.on('notification', ({ channel, payload, processId }) => {
       // Its listeners have been told of what this process committed.
-      if (channel !== 'change' || processId !== processIdOf(connection)) this.#onNotification(channel, payload ?? '');
+      if (channel !== 'change' || processId !== processOf(connection)) this.#onNotification(channel, payload ?? '');
     });
     connection.on('error', (error) => this.#log.warn({ err: error }, 'the live connection to the database was lost'));
     try {

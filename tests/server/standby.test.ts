@@ -61,7 +61,7 @@ describe('an address of several servers', () => {
   });
 
   it('causes no delay while one of them does not answer', async () => {
-    const { ownerUrl } = inject('cluster');
+    const ownerUrl = inject('postgres');
     const relay = await startRelay(ownerUrl);
     relay.mode = 'swallow';
     const begun = performance.now();

@@ -1,6 +1,7 @@
 import { randomBytes } from 'node:crypto';
 import pg from 'pg';
 import { inject } from 'vitest';
+import { migratedTemplate, withDatabase } from './template.ts';
 import { crossingsIn } from './watched-writes.ts';
 
 export interface TestDatabase {
@@ -21,18 +22,18 @@ export interface TestDatabase {
  * after the tests.
  */
 export async function createTestDatabase(): Promise<TestDatabase> {
-  const cluster = inject('cluster');
-  const name = `test_${randomBytes(6).toString('hex')}`;
-  const template = new URL(cluster.ownerUrl).pathname.slice(1);
-  await asAdministrator(cluster.ownerUrl, `create database ${name} template ${template} strategy file_copy`);
-  const ownerUrl = withDatabase(cluster.ownerUrl, name);
+  const template = await migratedTemplate();
+  const name = newName();
+  const from = new URL(template.ownerUrl).pathname.slice(1);
+  await asAdministrator(`create database ${name} template ${from} strategy file_copy`);
+  const ownerUrl = withDatabase(template.ownerUrl, name);
   return {
     name,
     ownerUrl,
-    appUrl: withDatabase(cluster.appUrl, name),
+    appUrl: withDatabase(template.appUrl, name),
     async drop() {
       const crossings = await crossingsIn(ownerUrl);
-      await asAdministrator(cluster.ownerUrl, `drop database if exists ${name} with (force)`);
+      await dropDatabase(name);
       if (crossings.length > 0)
         throw new Error(
           `A transaction wrote rows of two organisations: ${crossings.map(({ reason, table }) => `${table} (${reason || 'without a reason'})`).join(', ')}`,
@@ -43,15 +44,14 @@ export async function createTestDatabase(): Promise<TestDatabase> {
 
 /** An empty database, for tests of the migrations themselves. */
 export async function createEmptyDatabase(): Promise<Omit<TestDatabase, 'appUrl'>> {
-  const cluster = inject('cluster');
-  const name = `test_${randomBytes(6).toString('hex')}`;
-  await asAdministrator(cluster.ownerUrl, `create database ${name}`);
-  return {
-    name,
-    ownerUrl: withDatabase(cluster.ownerUrl, name),
-    drop: () => asAdministrator(cluster.ownerUrl, `drop database if exists ${name} with (force)`),
-  };
+  const name = newName();
+  await asAdministrator(`create database ${name}`);
+  return { name, ownerUrl: withDatabase(inject('postgres'), name), drop: () => dropDatabase(name) };
 }
+
+const newName = (): string => `test_${randomBytes(6).toString('hex')}`;
+
+const dropDatabase = (name: string): Promise<void> => asAdministrator(`drop database if exists ${name} with (force)`);
 
 /** A pool of connections to a test database, which may be dropped while some of them are still closing. */
 export function testPool(connectionString: string, max = 10): pg.Pool {
@@ -61,15 +61,9 @@ export function testPool(connectionString: string, max = 10): pg.Pool {
   return pool;
 }
 
-function withDatabase(address: string, name: string): string {
-  const url = new URL(address);
-  url.pathname = `/${name}`;
-  return url.toString();
-}
-
-async function asAdministrator(ownerUrl: string, sql: string): Promise<void> {
+async function asAdministrator(sql: string): Promise<void> {
   // A template must have no connections while it is copied, so commands go to the cluster's first database.
-  const client = new pg.Client({ connectionString: withDatabase(ownerUrl, 'postgres') });
+  const client = new pg.Client({ connectionString: withDatabase(inject('postgres'), 'postgres') });
   await client.connect();
   try {
     await client.query(sql);

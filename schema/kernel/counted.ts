@@ -1,6 +1,6 @@
 import { today as dayIn } from './calendar.shared.ts';
 import type { Ports } from './ports.ts';
-import { recentOfApplication } from './recent.ts';
+import { cacheOfApplication } from './application-cache.ts';
 
 /** Milliseconds after which something is counted again although no record has changed: the feed does not report all rows. */
 const VALID_MS = 60_000;
@@ -12,7 +12,7 @@ interface Count {
   value: Promise<unknown>;
 }
 
-const countsOf = recentOfApplication<Count>(10_000);
+const countsOf = cacheOfApplication<Count>(10_000);
 
 /** Whose rows are counted, and the organisation's change counter as it was read before. */
 export interface CountedOf {

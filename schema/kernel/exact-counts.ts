@@ -1,5 +1,5 @@
 import type { Context } from './context.ts';
-import { recentOfApplication } from './recent.ts';
+import { cacheOfApplication } from './application-cache.ts';
 import type { Rows } from './rows.ts';
 import { SQL_TODAY } from './sql-time.ts';
 
@@ -9,7 +9,7 @@ interface Count {
   count: number;
 }
 
-const countsOf = recentOfApplication<Count>(10_000);
+const countsOf = cacheOfApplication<Count>(10_000);
 
 /**
  * The number of rows of a FROM clause with its conditions, which may read rows whose changes are published, and the day.

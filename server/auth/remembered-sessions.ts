@@ -1,5 +1,5 @@
+import { LRUCache } from 'lru-cache';
 import type { Actor, Context, Database, UserActor } from '../../schema/kernel/context.ts';
-import { Recent } from '../../schema/kernel/recent.ts';
 import { tokenHash } from '../../schema/kernel/tokens.ts';
 import type { PostgresDatabase } from '../database/database.ts';
 import { authenticate, bySession, isOfSession } from './authenticate.ts';
@@ -32,7 +32,7 @@ export interface Beginning {
  */
 export class RememberedSessions {
   /** By the hash of their tokens: tokens themselves are kept nowhere. */
-  readonly #sessions = new Recent<Remembered>(MAX_SESSIONS);
+  readonly #sessions = new LRUCache<string, Remembered>({ max: MAX_SESSIONS });
 
   constructor(private readonly database: PostgresDatabase) {}
 

@@ -2,6 +2,7 @@ import { createRequire } from 'node:module';
 import { readFile } from 'node:fs/promises';
 import { pipeline } from 'node:stream/promises';
 import express, { type NextFunction, type Request, type Response } from 'express';
+import { LRUCache } from 'lru-cache';
 import type { Logger } from 'pino';
 import type { Clock, FileStorage } from '../../schema/kernel/ports.ts';
 import { storageSource } from '../../schema/platform/files/byte-source.ts';
@@ -87,13 +88,11 @@ const playerPage = (standard: string, publicUrl: string): string => `<!doctype h
 
 /** Opens packages and keeps their directories for a while. */
 function packageReader({ files }: ContentOptions): (key: string, size: number) => Promise<PackageFile> {
-  const open = new Map<string, Promise<PackageFile>>();
+  const open = new LRUCache<string, Promise<PackageFile>>({ max: MAX_OPEN });
   return (key, size) => {
     const found = open.get(key) ?? openPackage(storageSource(files, key, size));
-    open.delete(key);
     open.set(key, found);
     found.catch(() => open.delete(key));
-    if (open.size > MAX_OPEN) open.delete(open.keys().next().value!);
     return found;
   };
 }

@@ -12,6 +12,7 @@ import {
   type GraphQLSchema,
 } from 'graphql';
 import { compileQuery, isCompiledQuery, type CompiledQuery } from 'graphql-jit';
+import { LRUCache } from 'lru-cache';
 import { requireWriting } from '../../schema/kernel/allow.ts';
 import type { Context } from '../../schema/kernel/context.ts';
 import { Activity, FairQueue } from '../limits/fair-queue.ts';
@@ -45,15 +46,13 @@ const LARGE_OPERATIONS = {
  */
 const MAX_COMPILED = 500;
 
-type Compiled = Map<DocumentNode, Operations>;
-
 /** What is known of the operations of a document by their names. */
 type Operations = Map<string, CompiledQuery | 'seen' | 'interpreted'>;
 
 /** Documents of the product by their text, valid for a schema. */
 interface Prepared {
   documents: Map<string, DocumentNode>;
-  compiled: Compiled;
+  compiled: Map<DocumentNode, Operations>;
 }
 
 /** They belong to the schema, like what is compiled of them: servers of one process check and compile them once. */
@@ -78,7 +77,7 @@ export interface Execution {
  * so that one-off documents cost no compilation.
  */
 export class Executor {
-  readonly #compiled: Compiled = new Map();
+  readonly #compiled = new LRUCache<DocumentNode, Operations>({ max: MAX_COMPILED });
   /** Never evicted. */
   readonly #prepared: Prepared;
 
@@ -186,7 +185,6 @@ export class Executor {
     let operations = this.#prepared.compiled.get(document) ?? this.#compiled.get(document);
     if (!operations) {
       operations = new Map();
-      if (this.#compiled.size >= MAX_COMPILED) this.#compiled.delete(this.#compiled.keys().next().value!);
       this.#compiled.set(document, operations);
     }
     return operations;

@@ -12,9 +12,9 @@ import {
   type GraphQLSchema,
 } from 'graphql';
 import type { Request, Response } from 'express';
+import { LRUCache } from 'lru-cache';
 import { visibilityOf, type Context } from '../../schema/kernel/context.ts';
 import { AppError } from '../../schema/kernel/errors.ts';
-import { Recent } from '../../schema/kernel/recent.ts';
 import { runConfirmed, type Contexts } from '../auth/remembered-sessions.ts';
 import type { ApolloContext } from './apollo.ts';
 import { sendBytes } from '../http/bytes.ts';
@@ -38,7 +38,7 @@ interface Way {
  * cache; every other document runs through Apollo Server, which also creates the cached responses.
  */
 export class GraphqlHandler {
-  readonly #ways = new Recent<Way>(MAX_DOCUMENTS);
+  readonly #ways = new LRUCache<string, Way>({ max: MAX_DOCUMENTS });
 
   constructor(
     private readonly apollo: ApolloServer<ApolloContext>,

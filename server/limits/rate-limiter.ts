@@ -1,4 +1,5 @@
 import { createHash } from 'node:crypto';
+import { LRUCache } from 'lru-cache';
 import type { QueryConfig, QueryResult } from 'pg';
 import type { Logger } from 'pino';
 import { RateLimiterMemory, RateLimiterPostgres, type RateLimiterRes } from 'rate-limiter-flexible';
@@ -170,7 +171,7 @@ const MAX_REFUSED = 10_000;
 
 /** Keys with twice the allowed attempts. They are refused from memory until the window ends, without a statement. */
 class RefusedKeys {
-  readonly #until = new Map<string, number>();
+  readonly #until = new LRUCache<string, number>({ max: MAX_REFUSED });
   readonly #most: number;
 
   constructor({ points }: LimitRule) {
@@ -179,7 +180,6 @@ class RefusedKeys {
 
   note(key: string, { consumedPoints, msBeforeNext }: RateLimiterRes): void {
     if (consumedPoints < this.#most) return;
-    if (this.#until.size >= MAX_REFUSED) this.#until.delete(this.#until.keys().next().value!);
     this.#until.set(key, Date.now() + msBeforeNext);
   }
 

@@ -1,3 +1,4 @@
+import { LRUCache } from 'lru-cache';
 import { parse, specifiedRules, validate, type GraphQLError } from 'graphql';
 import type { Executor } from '../graphql/executor.ts';
 import { LIMITS, limitsRule } from '../graphql/limits.ts';
@@ -5,8 +6,7 @@ import { LIMITS, limitsRule } from '../graphql/limits.ts';
 type Parsed = { document: ReturnType<typeof parse> } | { errors: readonly GraphQLError[] };
 
 /** Clients subscribe with the same few documents, so parsed and validated documents are cached. */
-const documents = new Map<string, Parsed>();
-const MAX_DOCUMENTS = 200;
+const documents = new LRUCache<string, Parsed>({ max: 200 });
 
 /** Whether a document was parsed recently. */
 export const isParsed = (query: string): boolean => documents.has(query);
@@ -18,7 +18,6 @@ export function parsedDocument(executor: Executor, query: string): Parsed {
     const document = parse(query, { maxTokens: LIMITS.tokens });
     const errors = validate(executor.schema, document, [...specifiedRules, limitsRule]);
     found = errors.length > 0 ? { errors } : { document };
-    if (documents.size >= MAX_DOCUMENTS) documents.delete(documents.keys().next().value!);
     documents.set(query, found);
   }
   return found;

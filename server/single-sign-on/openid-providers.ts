@@ -1,6 +1,7 @@
 import { createHash } from 'node:crypto';
 import { createRemoteJWKSet, customFetch as keysFetch, errors, jwtVerify } from 'jose';
 import * as openId from 'openid-client';
+import { LRUCache } from 'lru-cache';
 import type { Clock } from '../../schema/kernel/ports.ts';
 import {
   ProviderError,
@@ -53,7 +54,7 @@ interface Known {
  */
 export function openIdProviders(options: ProviderOptions & { publicUrl: string; clock: Clock }): OpenIdProviders {
   const providerRequest = providerFetch(options);
-  const discoveries = new Map<string, Known>();
+  const discoveries = new LRUCache<string, Known>({ max: MAX_DOCUMENTS });
   const redirectAddress = `${options.publicUrl}${SIGN_ON_PATH}`;
 
   async function discover(settings: ProviderSettings): Promise<Known> {
@@ -99,8 +100,6 @@ export function openIdProviders(options: ProviderOptions & { publicUrl: string; 
     const found = discoveries.get(key);
     if (found && found.until > options.clock.now().getTime()) return found;
     const discovered = await discover(settings);
-    discoveries.delete(key);
-    if (discoveries.size >= MAX_DOCUMENTS) discoveries.delete(discoveries.keys().next().value!);
     discoveries.set(key, discovered);
     return discovered;
   }

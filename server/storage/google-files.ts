@@ -2,6 +2,7 @@ import { generateKeyPairSync } from 'node:crypto';
 import { EventEmitter } from 'node:events';
 import { pipeline } from 'node:stream/promises';
 import type { ApiError, Bucket, File } from '@google-cloud/storage';
+import { LRUCache } from 'lru-cache';
 import { AppError } from '../../schema/kernel/errors.ts';
 import type { FileFacts, FileStorage, SignedUpload } from '../../schema/kernel/ports.ts';
 import type { StorageAddresses } from '../http/content-security-policy.ts';
@@ -34,7 +35,7 @@ const MAX_ADDRESSES = 2_000;
 /** Files in a bucket of Google Cloud Storage. Browsers read and write directly, with signed URLs (V4). */
 export class GoogleFiles implements FileStorage {
   readonly #bucket: Bucket;
-  readonly #addresses = new Map<string, Promise<string>>();
+  readonly #addresses = new LRUCache<string, Promise<string>>({ max: MAX_ADDRESSES });
 
   private constructor(
     bucket: Bucket,
@@ -197,7 +198,6 @@ export class GoogleFiles implements FileStorage {
         responseType: contentType,
       })
       .then(([url]) => url);
-    if (this.#addresses.size >= MAX_ADDRESSES) this.#addresses.delete(this.#addresses.keys().next().value!);
     this.#addresses.set(cacheKey, signedUrl);
     signedUrl.catch(() => this.#addresses.delete(cacheKey));
     return signedUrl;

@@ -1,5 +1,5 @@
+import { LRUCache } from 'lru-cache';
 import type { Rows } from '../../kernel/context.ts';
-import { Recent } from '../../kernel/recent.ts';
 import { contentHash, type CourseSnapshot } from './catalogue.ts';
 
 /** Stores a course as it is shown, so that a proof of it can be opened years later. Returns its hash. */
@@ -14,7 +14,7 @@ export async function keepSnapshot(rows: Rows, snapshot: CourseSnapshot): Promis
 }
 
 /** Number of snapshots that are cached in memory. One has some 70 kB. */
-const cache = new Recent<CourseSnapshot>(100);
+const cache = new LRUCache<string, CourseSnapshot>({ max: 100 });
 
 /**
  * The snapshot with a hash that a row of this organisation contains. A hash identifies its content, so a cached one

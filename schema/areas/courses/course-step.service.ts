@@ -1,9 +1,9 @@
+import { LRUCache } from 'lru-cache';
 import { assignmentOf, factsOf, type AssignmentFacts } from '../assignments/assignment-page.service.ts';
 import type { Context, Rows } from '../../kernel/context.ts';
 import { todayOf } from '../../kernel/due-days.ts';
 import { AppError, badInput } from '../../kernel/errors.ts';
 import type { ContentLanguage } from '../../kernel/content-language.shared.ts';
-import { Recent } from '../../kernel/recent.ts';
 import type { Verdict } from './course-answers.shared.ts';
 import { askedContent, newAttempt } from './course-attempt.ts';
 import type { CourseContent } from './course-content.shared.ts';
@@ -48,7 +48,7 @@ interface OpenRun {
   progress: Progress;
 }
 /** By the ids of the link and the language. A run takes some 5 kB; snapshots are shared. */
-const openRuns = new Recent<OpenRun>(3_000);
+const openRuns = new LRUCache<string, OpenRun>({ max: 3_000 });
 
 /** Reads the progress from the database. Throws the errors of the page, and CONFLICT for another version. */
 async function readRun(ctx: Context, address: StepAddress): Promise<OpenRun> {

@@ -1,3 +1,4 @@
+import { LRUCache } from 'lru-cache';
 import { allows, type AllowRule } from '../../kernel/abilities.shared.ts';
 import { isDay } from '../../kernel/calendar.shared.ts';
 import type { Context, Rows } from '../../kernel/context.ts';
@@ -126,17 +127,15 @@ interface PageStatement {
 }
 
 /** By sources and shape: composing the text, of 20 kB, took a tenth of all that the server did for the page. */
-const statements = new Map<string, PageStatement | null>();
-const MAX_STATEMENTS = 100;
+const statements = new LRUCache<string, { statement: PageStatement | null }>({ max: 100 });
 
 /** Null where none of the sources has anything for the reader. */
 function statementFor(wanted: readonly DueSource[], shape: PageShape): PageStatement | null {
   const key = JSON.stringify([shape, wanted.map(({ kind }) => kind)]);
-  let statement = statements.get(key);
-  if (statement === undefined) {
-    if (statements.size >= MAX_STATEMENTS) statements.delete(statements.keys().next().value!);
-    statements.set(key, (statement = composed(wanted, shape)));
-  }
+  const cached = statements.get(key);
+  if (cached) return cached.statement;
+  const statement = composed(wanted, shape);
+  statements.set(key, { statement });
   return statement;
 }
 

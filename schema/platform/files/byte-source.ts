@@ -1,3 +1,4 @@
+import { LRUCache } from 'lru-cache';
 import type { FileStorage } from '../../kernel/ports.ts';
 
 /** The bytes of a file that are read where they are needed: large ones never lie in memory as a whole. */
@@ -22,12 +23,11 @@ const MAX_BLOCKS = 32;
 
 /** A file in the storage. Caches the blocks that were read last. */
 export function storageSource(files: Pick<FileStorage, 'readPart'>, key: string, size: number): ByteSource {
-  const blocks = new Map<number, Buffer>();
+  const blocks = new LRUCache<number, Buffer>({ max: MAX_BLOCKS });
   const blockAt = async (start: number): Promise<Buffer> => {
     const cached = blocks.get(start);
     if (cached) return cached;
     const block = (await files.readPart(key, start, Math.min(BLOCK, size - start))) ?? Buffer.alloc(0);
-    if (blocks.size >= MAX_BLOCKS) blocks.delete(blocks.keys().next().value!);
     blocks.set(start, block);
     return block;
   };

@@ -1,3 +1,4 @@
+import { LRUCache } from 'lru-cache';
 import type { Rows } from '../../kernel/context.ts';
 import type { FileStorage } from '../../kernel/ports.ts';
 import { colorCode } from '../clients/client-color.shared.ts';
@@ -7,8 +8,7 @@ import { PRODUCT_BRAND, type MailBrand } from '../mails/mail-brand.ts';
 import { logoFile } from './logo.service.ts';
 
 /** Logos that were made for mails, by their files, which never change: a mail to everybody makes one. */
-const made = new Map<string, Promise<MailBrand['logo']>>();
-const MAX_KEPT = 100;
+const logos = new LRUCache<string, Promise<MailBrand['logo']>>({ max: 100 });
 
 /**
  * The brand of the mails of an organisation to its people, `read` in a transaction of its own. Without a chosen colour
@@ -27,13 +27,12 @@ export async function mailBrand(
 }
 
 async function logoOf(key: string, files: Pick<FileStorage, 'read'>): Promise<MailBrand['logo']> {
-  const making = made.get(key) ?? files.read(key).then((bytes) => bytes && mailLogo(bytes));
-  made.set(key, making);
-  if (made.size > MAX_KEPT) made.delete(made.keys().next().value!);
+  const making = logos.get(key) ?? files.read(key).then((bytes) => bytes && mailLogo(bytes));
+  logos.set(key, making);
   try {
     return await making;
   } catch {
-    made.delete(key);
+    logos.delete(key);
     return null;
   }
 }

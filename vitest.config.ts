@@ -33,8 +33,8 @@ export default defineConfig({
     // and restores what it replaces in the process. Loading it for each file took a third of the processor time.
     pool: 'forks',
     isolate: false,
-    // Both projects load the product: what one of them has transformed, the other one and later runs read. That was a
-    // tenth of the processor time of a run, and most of that of a single file.
+    // Both projects load the product: what one of them has transformed, the other one and later runs read. Without
+    // it, transforming took more than half of the processor time of a run of one file.
     experimental: { fsModuleCache: true, fsModuleCachePath: 'node_modules/.cache/vitest' },
     // One more than the two cores of CI: with two, a quarter of the processor time was spent waiting for the database,
     // for printed documents and for limits.

@@ -4,16 +4,18 @@ import type { Plugin } from 'vite';
 import { defineConfig } from 'vitest/config';
 import { textsInOneLanguage } from './vite.texts.ts';
 
-const tsconfig = readFileSync(join(import.meta.dirname, 'tsconfig.json'), 'utf8');
+const transforms = ['tsconfig.json', 'vite.texts.ts']
+  .map((file) => readFileSync(join(import.meta.dirname, file), 'utf8'))
+  .join();
 
 /**
- * What the key of a stored module does not contain by itself: the options of the compiler. A module that lists files
- * (`import.meta.glob`) is not stored; nor are those of the main process, which cannot print their stack traces.
+ * What the key of a stored module does not contain by itself: the options of the compiler, and our plugin. A module that
+ * lists files (`import.meta.glob`) is not stored; nor are those of the main process, which cannot print their stack traces.
  */
 const keyOfStored: Parameters<
   Parameters<NonNullable<Plugin['configureVitest']>>[0]['experimental_defineCacheKeyGenerator']
 >[0] = ({ environment, sourceCode }) =>
-  environment.name === '__vitest__' || sourceCode.includes('import.meta.glob') ? false : tsconfig;
+  environment.name === '__vitest__' || sourceCode.includes('import.meta.glob') ? false : transforms;
 
 const storedModules: Plugin = {
   name: 'stored-modules',

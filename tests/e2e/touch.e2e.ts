@@ -172,7 +172,24 @@ test.describe('a ticket that is added on site', () => {
     await page.keyboard.press('Shift+ArrowDown');
     expect(await circle.locator('path').first().getAttribute('d')).not.toBe(before);
     await look('marks', page.getByRole('button', { name: 'Kopie speichern' }));
+    // Encoding the copy takes time on a phone. Until it is made, the dialog stays, so that no error goes unseen.
+    await page.evaluate(() => {
+      const { prototype } = HTMLCanvasElement;
+      const { toBlob } = prototype;
+      prototype.toBlob = function (...args) {
+        Object.assign(window, { encode: () => toBlob.apply(this, args) });
+        prototype.toBlob = toBlob;
+      };
+    });
     await page.getByRole('button', { name: 'Kopie speichern' }).click();
+    await page.waitForFunction(() => 'encode' in window);
+    for (const name of ['Abbrechen', 'Schließen'])
+      await page.getByRole('dialog').last().getByRole('button', { name }).click();
+    await page.keyboard.press('Escape');
+    await expect(sheet).toBeVisible();
+    await page.evaluate(() => (window as unknown as { encode: () => void }).encode());
+    // The photo is shown again, whose dialog has a button of the same name.
+    await expect(sheet).toBeHidden();
     await page.getByRole('dialog').last().getByRole('button', { name: 'Schließen' }).last().click();
     await expect(dialog.getByRole('button', { name: /Treppe \(markiert\).jpg/ }).first()).toBeVisible();
 

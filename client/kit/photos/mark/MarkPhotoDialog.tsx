@@ -110,16 +110,21 @@ export const MarkPhotoDialog = ({ name, source, onMarked, onClose }: Props) => {
     }
     setBusy(false);
   };
+  // Closed while the copy is made, an error would not be shown, and the copy, once made, would close the dialog that was
+  // opened next.
+  const close = (): void => {
+    if (!busy) onClose();
+  };
   return (
     <Dialog
       open
-      onClose={onClose}
+      onClose={close}
       width={1000}
       title={translate('markTitle')}
       description={<span className="wrap-anywhere">{name}</span>}
       footer={
         <>
-          <Button onClick={onClose}>{translate('cancel')}</Button>
+          <Button onClick={close}>{translate('cancel')}</Button>
           <Button variant="primary" busy={busy} disabled={drawn.length === 0} onClick={() => void save()}>
             {translate('markSave')}
           </Button>

@@ -1,8 +1,8 @@
 import { writeFileSync } from 'node:fs';
 
 /**
- * A Vitest reporter for `npm test`: writes counts, the failed tests with the first line of their message, and the tests
- * that passed only at the second try, as JSON to the file named in VITEST_REPORT.
+ * A Vitest reporter for `npm test`: writes counts, the failed tests and those that passed only at the second try, each
+ * with the first line of its first message and the place in the test, as JSON to the file named in VITEST_REPORT.
  */
 export default class VitestReport {
   onTestRunEnd(modules, unhandledErrors) {
@@ -15,7 +15,7 @@ export default class VitestReport {
         const { state, errors } = test.result();
         if (state === 'failed') fail(report, nameOf(test), errors?.[0]);
         else report[state === 'passed' ? 'passed' : 'skipped']++;
-        if (test.diagnostic()?.flaky) report.secondTries.push(nameOf(test));
+        if (test.diagnostic()?.flaky) report.secondTries.push(described(nameOf(test), errors?.[0]));
       }
     }
     for (const error of unhandledErrors) fail(report, 'outside of any test', error);
@@ -27,5 +27,10 @@ const nameOf = (task) => `${task.module.relativeModuleId}: ${task.fullName}`;
 
 function fail(report, name, error) {
   report.failed++;
-  report.failures.push(`${name}: ${String(error?.message ?? 'failed').split('\n')[0]}`);
+  report.failures.push(described(name, error));
+}
+
+function described(name, error) {
+  const place = error?.stacks?.[0] ? ` (line ${error.stacks[0].line})` : '';
+  return `${name}: ${String(error?.message ?? 'failed').split('\n')[0]}${place}`;
 }

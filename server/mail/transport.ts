@@ -130,9 +130,11 @@ function mailbox(address: string): string {
 /** A file name that sorts by time and contains the recipient and the id in the outbox. */
 function fileName(mail: OutgoingMail, now: Date): string {
   const time = now.toISOString().slice(0, 23).replace('T', '_').replaceAll(/[:.]/g, '-');
-  const receiver = mail.to.replaceAll(/[^\w@.+-]/g, '_').slice(0, 80);
-  return `${time}_${receiver}_${mail.id.slice(0, 8)}.eml`;
+  return `${time}${receiverPart(mail.to)}${mail.id.slice(0, 8)}.eml`;
 }
+
+/** The part of a mail's file name that its recipient determines. */
+export const receiverPart = (address: string): string => `_${address.replaceAll(/[^\w@.+-]/g, '_').slice(0, 80)}_`;
 
 function smtpError(error: unknown, smtpUrl: string): MailError {
   const { message: text = String(error), response = '' } = error as { message?: string; response?: string };

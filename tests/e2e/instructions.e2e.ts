@@ -1,9 +1,10 @@
-import { expect, test } from 'playwright/test';
+import { expect } from 'playwright/test';
 import { pdf } from '../files/samples.ts';
 import { readPdf } from '../printing/pdf-reader.ts';
 import { beginLooking } from './axe.ts';
 import { photo } from './files.ts';
 import { act, anAddress, creating, field, goTo, openAs, registerOwner, rest } from './story.ts';
+import { test } from './story-test.ts';
 
 const paper = (name: string) => ({ name, mimeType: 'application/pdf', buffer: pdf(20_000) });
 
@@ -125,10 +126,17 @@ test('Instructions: material with people and proofs, and one in person that ever
   // Once the signed list is uploaded, its signers are ticked; after its removal they are missing again.
   await page.locator('input[type=file]').setInputFiles(paper('Liste.pdf'));
   const ticked = page.getByRole('checkbox', { name: 'Auf der Liste: Ali Demir' });
+  // The list may be removed while a tick is still being saved.
+  const { promise: removed, resolve: sendTick } = Promise.withResolvers<void>();
+  await page.route('**/graphql*', async (route) => {
+    if (route.request().postData()?.includes('SignHeldInstruction')) await removed;
+    await route.fallback();
+  });
   await ticked.click();
   await expect(ticked).toBeChecked();
   await look('held instruction', page.getByRole('heading', { name: 'Teilnehmende' }));
   await page.getByRole('button', { name: 'Liste entfernen' }).click();
+  sendTick();
   await expect(ticked).toHaveCount(0);
   await page.getByRole('button', { name: 'Abschließen' }).click();
   const confirm = page.getByRole('alertdialog');

@@ -42,7 +42,16 @@ export const SignedList = ({ id, hasList, flush, onChanged }: SignedListProps) =
       setShare(null);
     }
   };
-  const remove = () => set({ variables: { id, fileId: null } }).then(onChanged, showError);
+  const remove = async () => {
+    try {
+      // A person who is marked as signed on the list after it is gone would be refused.
+      if (!(await flush())) return;
+      await set({ variables: { id, fileId: null } });
+      onChanged();
+    } catch (error) {
+      showError(error);
+    }
+  };
   return (
     <section className="grid gap-2 rounded border border-dashed border-border-strong p-4">
       <h3 className="font-medium">{t('heldInstruction.paper')}</h3>

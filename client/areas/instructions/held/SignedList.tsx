@@ -28,30 +28,25 @@ export const SignedList = ({ id, hasList, flush, onChanged }: SignedListProps) =
   const [share, setShare] = useState<number | null>(null);
   const [set] = useSetHeldInstructionListMutation({ context: QUIET });
   const showError = (error: unknown) => toast.error(reasonOf(error) || t('common:checkConnection'));
+  /** Saves the input first: a person who is marked as signed on the list after it is gone would be refused. */
+  const replaceWith = async (newFile: () => Promise<string | null>): Promise<boolean> => {
+    try {
+      if (!(await flush())) return false;
+      await set({ variables: { id, fileId: await newFile() } });
+      onChanged();
+      return true;
+    } catch (error) {
+      showError(error);
+      return false;
+    }
+  };
   const take = async (file: File) => {
     setShare(0);
-    try {
-      if (!(await flush())) return;
-      const photo = await preparedPhoto(file, ATTACHMENT_LIMIT);
-      await set({ variables: { id, fileId: await uploadFile(photo, setShare, QUIET) } });
-      toast.success(t('heldInstruction.listAdded'));
-      onChanged();
-    } catch (error) {
-      showError(error);
-    } finally {
-      setShare(null);
-    }
+    const upload = async () => uploadFile(await preparedPhoto(file, ATTACHMENT_LIMIT), setShare, QUIET);
+    if (await replaceWith(upload)) toast.success(t('heldInstruction.listAdded'));
+    setShare(null);
   };
-  const remove = async () => {
-    try {
-      // A person who is marked as signed on the list after it is gone would be refused.
-      if (!(await flush())) return;
-      await set({ variables: { id, fileId: null } });
-      onChanged();
-    } catch (error) {
-      showError(error);
-    }
-  };
+  const remove = () => replaceWith(async () => null);
   return (
     <section className="grid gap-2 rounded border border-dashed border-border-strong p-4">
       <h3 className="font-medium">{t('heldInstruction.paper')}</h3>

@@ -90,10 +90,12 @@ const playerPage = (standard: string, publicUrl: string): string => `<!doctype h
 function packageReader({ files }: ContentOptions): (key: string, size: number) => Promise<PackageFile> {
   const open = new LRUCache<string, Promise<PackageFile>>({ max: MAX_OPEN });
   return (key, size) => {
-    const found = open.get(key) ?? openPackage(storageSource(files, key, size));
-    open.set(key, found);
-    found.catch(() => open.delete(key));
-    return found;
+    const found = open.get(key);
+    if (found) return found;
+    const opening = openPackage(storageSource(files, key, size));
+    open.set(key, opening);
+    opening.catch(() => open.delete(key));
+    return opening;
   };
 }
 

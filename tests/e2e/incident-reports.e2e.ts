@@ -74,6 +74,8 @@ test('An accident: from the first-aid log to the official report, without typing
   // The second press of a double click takes the focus away from the heading.
   await expect(page.getByRole('heading', { name: 'Schritt 5 von 5' })).toBeVisible();
   await page.getByRole('button', { name: 'Zurück', exact: true }).click();
+  // The heading takes the focus after it is shown.
+  await expect(page.getByRole('heading', { name: 'Schritt 4 von 5' })).toBeFocused();
   await page.getByRole('button', { name: 'Weiter' }).press('Enter');
   await expect(page.getByRole('heading', { name: 'Schritt 5 von 5' })).toBeFocused();
   await page.getByLabel('Hat die Person die Arbeit eingestellt?', { exact: false }).selectOption('immediately');

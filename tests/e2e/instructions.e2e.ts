@@ -117,7 +117,7 @@ test('Instructions: material with people and proofs, and one in person that ever
   await dialog.getByRole('button', { name: 'Übernehmen und weiter' }).click();
   await expect(dialog.getByText('Ali Demir unterschreibt')).toBeVisible();
   await page.keyboard.press('Escape');
-  await expect(page.getByText('Alles gespeichert', { exact: true }).first()).toBeVisible();
+  await expect(page.locator('[data-save-state]')).toHaveText('Alles gespeichert');
 
   // Neither input nor signatures are lost by a reload.
   await page.reload();

@@ -392,16 +392,17 @@ describe('what was entered without a network', () => {
         ...(values() as ReturnType<typeof values> & Partial<HeldValues>),
         ...change,
       };
-      outbox.create(id, HELD, id, { ...head, instruction, managedInstruction, corrects });
-      outbox.create(id, PEOPLE, PEOPLE, {
-        participants: participants.map(
-          ({ employee = null, ...person }: { id: string; name: string; employee?: null }) => ({
-            id: person.id,
-            employee,
-            name: person.name,
-          }),
-        ),
-      });
+      const people = participants.map(
+        ({ employee = null, ...person }: { id: string; name: string; employee?: null }) => ({
+          id: person.id,
+          employee,
+          name: person.name,
+        }),
+      );
+      outbox.create(id, [
+        { entity: HELD, id, values: { ...head, instruction, managedInstruction, corrects } },
+        { entity: PEOPLE, id: PEOPLE, values: { participants: people } },
+      ]);
     };
     const sign = (participantId: string): void =>
       outbox.act(id, signOf(participantId), PEOPLE, { values: { participantId, signature: JSON.stringify(DRAWN) } });

@@ -106,6 +106,8 @@ const browser = (ports: OutboxOptions['ports'], storage: OutboxStorage = memoryS
 const ref = 'field/Task/t1/comment';
 const type = (outbox: Outbox, value: string, seen = '', record = 'hall'): void =>
   outbox.change(record, 'Task', 't1', 'comment', value, seen);
+const addTask = (outbox: Outbox, id: string, values: Record<string, unknown>): void =>
+  outbox.create('hall', [{ entity: 'Task', id, values }]);
 const stateOf = (outbox: Outbox, record = 'hall') => outbox.view(record).get().state;
 const pause = (time = 5_000): Promise<unknown> => vi.advanceTimersByTimeAsync(time);
 
@@ -254,8 +256,8 @@ describe('what the server refuses', () => {
     const { open, line } = browser(ports);
     const outbox = await open();
     line.isOnline = false;
-    outbox.create('hall', 'Task', 'n1', { name: 'Leitern', areaId: 'a' });
-    outbox.create('hall', 'Task', 'n2', { name: 'Regale', areaId: 'a' });
+    addTask(outbox, 'n1', { name: 'Leitern', areaId: 'a' });
+    addTask(outbox, 'n2', { name: 'Regale', areaId: 'a' });
     expect(stateOf(outbox).count).toBe(2);
     outbox.remove('hall', 'Task', 'n2');
     line.isOnline = true;
@@ -509,7 +511,7 @@ test('a new record that was deleted and is created again is sent with its photo'
         : ports.save(record, changes),
   }).open();
   state.isReachable = false;
-  outbox.create('hall', 'Task', 'n1', { name: 'Leitern', areaId: 'weg' });
+  addTask(outbox, 'n1', { name: 'Leitern', areaId: 'weg' });
   outbox.change('hall', 'Task', 'n1', 'comment', 'lose', '');
   await outbox.addFile('hall', 'n1', new File(['bild'], 'a.jpg'));
   await pause(4_000);
@@ -520,7 +522,7 @@ test('a new record that was deleted and is created again is sent with its photo'
   isGone.now = false;
   for (const { ref: name } of Object.values(outbox.view('hall').get().fields.get('Task/n1')!))
     outbox.drop('hall', name);
-  outbox.create('hall', 'Task', 'n1', { name: 'Leitern', areaId: 'da', comment: 'lose' });
+  addTask(outbox, 'n1', { name: 'Leitern', areaId: 'da', comment: 'lose' });
   await pause(1_000);
   expect(fields.get('field/Task/n1/areaId')).toBe('da');
   expect(files).toEqual([{ id: expect.any(String) as string, target: 'n1' }]);
@@ -537,10 +539,10 @@ describe('a disk that is full in the middle of it', () => {
     };
     const storage: OutboxStorage = {
       ...backing,
-      update: async (key, change, expected) => {
-        if (change((await backing.load(key.owner, key.record)).find(({ ref: name }) => name === key.ref) as never))
-          refuse();
-        return backing.update(key, change, expected);
+      update: async (key, updates) => {
+        const stored = await backing.load(key.owner, key.record);
+        if (updates.some(({ ref: name, change }) => change(stored.find((entry) => entry.ref === name)))) refuse();
+        return backing.update(key, updates);
       },
       putFile: async (key, bytes) => {
         refuse();
@@ -618,9 +620,12 @@ test('pending changes and photos are counted separately, and the count is not lo
 
 describe('a record that was begun on this device', () => {
   const begin = (outbox: Outbox, parts: number): void => {
-    outbox.create('cellar', 'Hall', 'cellar', { title: 'Keller' });
-    for (let index = 0; index < parts; index += 1)
-      outbox.create('cellar', 'Task', `t${index}`, { name: `Prüfpunkt ${index}` });
+    const tasks = Array.from({ length: parts }, (_, index) => ({
+      entity: 'Task',
+      id: `t${index}`,
+      values: { name: `Prüfpunkt ${index}` },
+    }));
+    outbox.create('cellar', [{ entity: 'Hall', id: 'cellar', values: { title: 'Keller', place: 'Haus 2' } }, ...tasks]);
   };
 
   test('is sent before its parts and photos, also when the clock of the device was put back meanwhile', async () => {
@@ -645,8 +650,32 @@ describe('a record that was begun on this device', () => {
     outbox.wake();
     await pause();
     expect(batches.map((batch) => batch.includes('cellar'))).toEqual([true, false]);
-    expect(fields.size).toBe(451);
+    expect(fields.size).toBe(452);
     expect(files).toHaveLength(1);
+  });
+
+  test('is stored and sent with all of its fields or not at all, whenever the page is closed', async () => {
+    for (let writes = 0; writes < 6; writes += 1) {
+      const { ports } = fakeServer();
+      const kept = memoryStorage();
+      let left = writes;
+      // The page writes only so often before it is closed.
+      const closing: OutboxStorage = {
+        ...kept,
+        update: (...what) => (left-- > 0 ? kept.update(...what) : new Promise<never>(() => undefined)),
+      };
+      const sent: string[][] = [];
+      const save: typeof ports.save = async (record, changes) => {
+        sent.push(changes.flatMap((change) => (change.kind === 'field' && change.id === record ? [change.field] : [])));
+        return ports.save(record, changes);
+      };
+      begin(await browser({ ...ports, save }, closing).open(), 2);
+      await pause();
+      const after = await browser({ ...ports, save }, kept).open();
+      await pause();
+      expect(stateOf(after, 'cellar'), `closed after ${writes} writes`).toMatchObject({ kind: 'saved', count: 0 });
+      for (const fields of sent) expect(fields, `closed after ${writes} writes`).toEqual(['title', 'place']);
+    }
   });
 
   test('sends nothing else while the server refuses it', async () => {
@@ -662,7 +691,7 @@ describe('a record that was begun on this device', () => {
     state.refuses.clear();
     outbox.retry('cellar');
     await pause();
-    expect([fields.size, files.length]).toEqual([3, 1]);
+    expect([fields.size, files.length]).toEqual([4, 1]);
   });
 });
 

@@ -47,7 +47,9 @@ const device = (storage = memoryStorage(), isOnline = true, { token } = owner): 
   });
 
 const create = ({ outbox }: Device, title = 'Leiter'): void =>
-  outbox.create(id, TICKET, id, { title, boardId: boards[0]!.id, position: 'a0', priority: 2, userIds: [] });
+  outbox.create(id, [
+    { entity: TICKET, id, values: { title, boardId: boards[0]!.id, position: 'a0', priority: 2, userIds: [] } },
+  ]);
 const comment = ({ outbox }: Device, content: string): void => {
   const commentId = randomUUID();
   outbox.act(id, commentOf(commentId), id, { values: { id: commentId, content } });
@@ -113,7 +115,9 @@ describe('changes that were made on the board without a network', () => {
     const scan = async (placeCode: string): Promise<string | null> => {
       id = randomUUID();
       const phone = await device(memoryStorage(), false);
-      phone.outbox.create(id, TICKET, id, { title: 'Geländer', priority: 2, userIds: [], placeCode });
+      phone.outbox.create(id, [
+        { entity: TICKET, id, values: { title: 'Geländer', priority: 2, userIds: [], placeCode } },
+      ]);
       phone.line.isOnline = true;
       expect(await phone.outbox.flush(id)).toBe(true);
       const { data: read } = await app.graphql<{ ticket: { placeId: string | null } }>(
@@ -136,7 +140,9 @@ describe('changes that were made on the board without a network', () => {
         const phone = await device(memoryStorage(), false, person);
         const ticket = randomUUID();
         const title = `Geländer lose, gesehen von ${index}`;
-        phone.outbox.create(ticket, TICKET, ticket, { title, priority: 2, userIds: [], placeCode: code });
+        phone.outbox.create(ticket, [
+          { entity: TICKET, id: ticket, values: { title, priority: 2, userIds: [], placeCode: code } },
+        ]);
         const picture = new File([new Uint8Array(png())], `${index}.png`, { type: 'image/png' });
         await phone.outbox.addFile(ticket, null, picture);
         return { ...phone, ticket };

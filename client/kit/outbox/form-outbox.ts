@@ -63,5 +63,9 @@ export const createFormOutbox = <Input extends { id: string }, Receipt>(
       receipts.set(new Map([...receipts.get(), [input.id, receipt]]));
     }),
   );
-  return { outbox, receipts, send: (input) => outbox.create(input.id, entity, input.id, { [FIELD]: input }) };
+  return {
+    outbox,
+    receipts,
+    send: (input) => outbox.create(input.id, [{ entity, id: input.id, values: { [FIELD]: input } }]),
+  };
 };

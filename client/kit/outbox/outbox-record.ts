@@ -1,6 +1,6 @@
 import { createStore, type Store } from '../data/store.ts';
 import type { OutboxEntry } from './outbox-entries.ts';
-import type { EntryKey, withFallback } from './outbox-storage.ts';
+import type { EntryChange, withFallback } from './outbox-storage.ts';
 import { type Conditions, EMPTY_VIEW, type RecordView, viewOf } from './outbox-view.ts';
 
 /** One record of an outbox in this window: its pending entries, as stored or about to be stored. */
@@ -14,10 +14,9 @@ export type OutboxRecord = {
    * Changes one entry in this window at once and in the storage as soon as possible. The storage decides, because other
    * windows write to it too; returns the stored entry.
    */
-  update: <Entry extends OutboxEntry>(
-    ref: string,
-    change: (stored: Entry | undefined) => Entry | undefined,
-  ) => Promise<Entry | undefined>;
+  update: <Entry extends OutboxEntry>(ref: string, change: EntryChange<Entry>) => Promise<Entry | undefined>;
+  /** The same for several entries, of which the storage has all or none. */
+  updateAll: (changes: ReadonlyMap<string, EntryChange>) => Promise<(OutboxEntry | undefined)[]>;
   /** Takes over the current state of the storage. */
   refresh: () => Promise<void>;
   set: (conditions: Partial<Conditions>) => void;
@@ -51,21 +50,21 @@ export const createOutboxRecord = ({ owner, record, storage, onStored, onView }:
     else entries.delete(ref);
   };
 
-  const update: OutboxRecord['update'] = async <Entry extends OutboxEntry>(
-    ref: string,
-    change: (stored: Entry | undefined) => Entry | undefined,
-  ) => {
-    const key: EntryKey = { owner, record, ref };
-    const expected = change(entries.get(ref) as Entry | undefined);
-    put(ref, expected);
-    writing.set(ref, (writing.get(ref) ?? 0) + 1);
+  const updateAll: OutboxRecord['updateAll'] = async (changes) => {
+    const updates = [...changes].map(([ref, change]) => ({ ref, change, expected: change(entries.get(ref)) }));
+    for (const { ref, expected } of updates) {
+      put(ref, expected);
+      writing.set(ref, (writing.get(ref) ?? 0) + 1);
+    }
     show();
-    const stored = await storage.update<Entry>(key, change, expected);
-    const left = (writing.get(ref) ?? 1) - 1;
-    if (left > 0) writing.set(ref, left);
-    else {
-      writing.delete(ref);
-      put(ref, stored);
+    const stored = await storage.update({ owner, record }, updates);
+    for (const [index, { ref }] of updates.entries()) {
+      const left = (writing.get(ref) ?? 1) - 1;
+      if (left > 0) writing.set(ref, left);
+      else {
+        writing.delete(ref);
+        put(ref, stored[index]);
+      }
     }
     show();
     onStored();
@@ -79,7 +78,11 @@ export const createOutboxRecord = ({ owner, record, storage, onStored, onView }:
     },
     entries: () => [...entries.values()].sort((a, b) => a.at - b.at),
     isWriting: () => writing.size > 0,
-    update,
+    update: async <Entry extends OutboxEntry>(ref: string, change: EntryChange<Entry>) => {
+      const [stored] = await updateAll(new Map([[ref, change as EntryChange]]));
+      return stored as Entry | undefined;
+    },
+    updateAll,
     refresh: async () => {
       const stored = await storage.load(owner, record);
       const found = new Set(stored.map(({ ref }) => ref));

@@ -17,6 +17,7 @@ import {
 } from './outbox-entries.ts';
 import { OutboxBlocked, type OutboxConflict, type OutboxPorts, OutboxRefused, OutboxTrouble } from './outbox-ports.ts';
 import type { OutboxRecord } from './outbox-record.ts';
+import type { EntryChange } from './outbox-storage.ts';
 import type { Conditions } from './outbox-view.ts';
 
 /** Maximum number of changes in one request. */
@@ -35,6 +36,8 @@ export type SenderOptions = {
   lostMessage: (name: string) => string;
   signal: AbortSignal;
 };
+
+const isField = (entry: OutboxEntry): entry is FieldEntry => entry.kind === 'field';
 
 const keyOf = ({ entity, id, field }: OutboxConflict): string =>
   field === null ? groupOf(entity, id) : fieldRef(entity, id, field);
@@ -59,28 +62,31 @@ const batchOf = (all: readonly (FieldEntry | RemovalEntry)[]): (FieldEntry | Rem
   return changes.filter(({ entity, id }) => groups.has(groupOf(entity, id)));
 };
 
+/** A change of each of these entries, by its ref. */
+const changesOf = <Entry extends OutboxEntry>(
+  entries: readonly Entry[],
+  change: (entry: Entry, stored: OutboxEntry | undefined) => OutboxEntry | undefined,
+): Map<string, EntryChange> =>
+  new Map(entries.map((entry) => [entry.ref, (stored: OutboxEntry | undefined) => change(entry, stored)]));
+
 /** Marks refused entries, so that the others can be sent. */
 const refuse = async (own: OutboxRecord, entries: readonly OutboxEntry[], error: OutboxRefused): Promise<void> => {
   const named = entries.filter(({ ref }) => error.messages.has(ref));
-  for (const { ref, stamp } of named.length > 0 ? named : entries) {
-    await own.update(ref, (stored) =>
+  await own.updateAll(
+    changesOf(named.length > 0 ? named : entries, ({ ref, stamp }, stored) =>
       stored?.stamp === stamp
         ? { ...stored, problem: { kind: 'refused', message: error.messages.get(ref) ?? error.message } }
         : stored,
-    );
-  }
+    ),
+  );
 };
 
 const sendBatch = async (
   { record, own, ports }: SenderOptions,
   batch: readonly (FieldEntry | RemovalEntry)[],
 ): Promise<void> => {
-  // Written concurrently: on a slow disk, sequential writes would add up.
-  await Promise.all(
-    batch.map(
-      ({ kind, ref, stamp }) =>
-        kind === 'field' && own.update<FieldEntry>(ref, (stored) => stored && leaving(stored, stamp)),
-    ),
+  await own.updateAll(
+    changesOf(batch.filter(isField), ({ stamp }, stored) => stored && leaving(stored as FieldEntry, stamp)),
   );
   let conflicts: readonly OutboxConflict[];
   try {
@@ -91,11 +97,10 @@ const sendBatch = async (
     return;
   }
   const conflictsByKey = new Map(conflicts.map((conflict) => [keyOf(conflict), conflict]));
-  await Promise.all(
-    batch.map((entry) =>
-      entry.kind === 'removal'
-        ? own.update(entry.ref, () => undefined)
-        : own.update<FieldEntry>(entry.ref, (stored) => answered(stored, entry, conflictsByKey)),
+  // At once: a page that was closed in between would send part of a new record again.
+  await own.updateAll(
+    changesOf(batch, (entry, stored) =>
+      isField(entry) ? answered(stored as FieldEntry | undefined, entry, conflictsByKey) : undefined,
     ),
   );
 };

@@ -3,6 +3,13 @@ import { databaseConnection } from '../data/database-connection.ts';
 import type { OutboxEntry } from './outbox-entries.ts';
 
 export type EntryKey = Pick<OutboxEntry, 'owner' | 'record' | 'ref'>;
+export type RecordKey = Pick<OutboxEntry, 'owner' | 'record'>;
+
+/** Returns what replaces the stored entry; undefined deletes it. */
+export type EntryChange<Entry extends OutboxEntry = OutboxEntry> = (stored: Entry | undefined) => Entry | undefined;
+
+/** The change of one entry of a record. `expected` is the result that the caller expects. */
+export type EntryUpdate = { ref: string; change: EntryChange; expected: OutboxEntry | undefined };
 
 /**
  * The storage of entries, shared by all windows of a browser. Decisions that depend on the current state are therefore
@@ -11,14 +18,10 @@ export type EntryKey = Pick<OutboxEntry, 'owner' | 'record' | 'ref'>;
 export type OutboxStorage = {
   load: (owner: string, record?: string) => Promise<OutboxEntry[]>;
   /**
-   * Replaces the stored entry by the result of `change` atomically and returns it. `expected` is the result that the
-   * caller expects.
+   * Replaces stored entries of a record by the results of their changes and returns these in the same order: all of
+   * them or none, also if the page is closed meanwhile. Each ref occurs once.
    */
-  update: <Entry extends OutboxEntry>(
-    key: EntryKey,
-    change: (stored: Entry | undefined) => Entry | undefined,
-    expected: Entry | undefined,
-  ) => Promise<Entry | undefined>;
+  update: (key: RecordKey, updates: readonly EntryUpdate[]) => Promise<(OutboxEntry | undefined)[]>;
   putFile: (key: EntryKey, bytes: Blob) => Promise<void>;
   file: (key: EntryKey) => Promise<Blob | undefined>;
   /** Deletes only the bytes; the entry is deleted by `update`. */
@@ -37,15 +40,14 @@ export const memoryStorage = (): OutboxStorage => {
       [...entries.values()].filter(
         (entry) => entry.owner === owner && (record === undefined || entry.record === record),
       ),
-    update: async <Entry extends OutboxEntry>(
-      key: EntryKey,
-      change: (stored: Entry | undefined) => Entry | undefined,
-    ) => {
-      const next = change(entries.get(nameOf(key)) as Entry | undefined);
-      if (next) entries.set(nameOf(key), next);
-      else entries.delete(nameOf(key));
-      return next;
-    },
+    update: async (key, updates) =>
+      updates.map(({ ref, change }) => {
+        const name = nameOf({ ...key, ref });
+        const next = change(entries.get(name));
+        if (next) entries.set(name, next);
+        else entries.delete(name);
+        return next;
+      }),
     putFile: async (key, bytes) => void files.set(nameOf(key), bytes),
     file: async (key) => files.get(nameOf(key)),
     removeFile: async (key) => void files.delete(nameOf(key)),
@@ -70,15 +72,17 @@ export const browserStorage = (name: string): OutboxStorage & { discard: (owner:
   return {
     load: async (owner, record) =>
       (await database()).getAll('entries', IDBKeyRange.bound([owner, record ?? '', ''], [owner, record ?? END, END])),
-    update: async <Entry extends OutboxEntry>(
-      key: EntryKey,
-      change: (stored: Entry | undefined) => Entry | undefined,
-    ) => {
+    update: async (key, updates) => {
       const transaction = (await database()).transaction('entries', 'readwrite');
-      const next = change((await transaction.store.get(idOf(key))) as Entry | undefined);
-      await (next ? transaction.store.put(next) : transaction.store.delete(idOf(key)));
-      await transaction.done;
-      return next;
+      const { store } = transaction;
+      const replace = async ({ ref, change }: EntryUpdate): Promise<OutboxEntry | undefined> => {
+        const id = idOf({ ...key, ref });
+        const next = change(await store.get(id));
+        await (next ? store.put(next) : store.delete(id));
+        return next;
+      };
+      const [stored] = await Promise.all([Promise.all(updates.map(replace)), transaction.done]);
+      return stored;
     },
     putFile: async (key, blob) => {
       const bytes = await blob.arrayBuffer();
@@ -132,12 +136,10 @@ export const withFallback = (
     const name = nameOf(key);
     if (!fallbackKeys.delete(name)) return;
     outdated.add(name);
-    await best
-      .update(key, () => undefined, undefined)
-      .then(
-        () => outdated.delete(name),
-        () => undefined,
-      );
+    await best.update(key, [{ ref: key.ref, change: () => undefined, expected: undefined }]).then(
+      () => outdated.delete(name),
+      () => undefined,
+    );
   };
   return {
     load: async (owner, record) => {
@@ -147,21 +149,33 @@ export const withFallback = (
         ...(await fallback.load(owner, record)),
       ];
     },
-    update: (key, change, expected) =>
-      attempt(
-        key,
-        async (storage) => {
-          const isOutdated = outdated.has(nameOf(key));
-          const next = await storage.update(key, isOutdated ? () => change(undefined) : change, expected);
-          outdated.delete(nameOf(key));
-          return next;
-        },
-        async () => {
-          const next = await fallback.update(key, (stored) => (stored ? change(stored) : expected), expected);
-          if (!next && !(await fallback.file(key))) await forget(key);
-          return next;
-        },
-      ),
+    update: async (key, updates) => {
+      const keyOf = ({ ref }: EntryUpdate): EntryKey => ({ ...key, ref });
+      const isHere = (update: EntryUpdate): boolean => fallbackKeys.has(nameOf(keyOf(update)));
+      const results = new Map<string, OutboxEntry | undefined>();
+      const sentToBest = updates.filter((update) => !isHere(update));
+      try {
+        const known = sentToBest.map((update) =>
+          outdated.has(nameOf(keyOf(update))) ? { ...update, change: () => update.change(undefined) } : update,
+        );
+        const stored = known.length > 0 ? await best.update(key, known) : [];
+        for (const [index, update] of known.entries()) {
+          outdated.delete(nameOf(keyOf(update)));
+          results.set(update.ref, stored[index]);
+        }
+      } catch {
+        for (const update of sentToBest) fallbackKeys.set(nameOf(keyOf(update)), keyOf(update));
+      }
+      for (const update of updates.filter((each) => !results.has(each.ref))) {
+        const { ref, change, expected } = update;
+        const [next] = await fallback.update(key, [
+          { ref, change: (stored) => (stored ? change(stored) : expected), expected },
+        ]);
+        if (!next && !(await fallback.file(keyOf(update)))) await forget(keyOf(update));
+        results.set(ref, next);
+      }
+      return updates.map(({ ref }) => results.get(ref));
+    },
     putFile: (key, bytes) =>
       attempt(
         key,

@@ -22,6 +22,9 @@ export type OutboxOptions = {
   lostMessage: (name: string) => string;
 };
 
+/** A new part of a record with all its fields, or the new record itself. */
+export type NewPart = { entity: string; id: string; values: Readonly<Record<string, unknown>> };
+
 /** Stores changes and photos on this device until the server has accepted them, and retries sending them. */
 export type Outbox = {
   /** Sets the user and organisation (null without a session), and sends. Resolves with the records of which something waited. */
@@ -31,8 +34,8 @@ export type Outbox = {
   waiting: Store<ReadonlyMap<string, number>>;
   /** Adds a field change; `seen` is the value before it. */
   change: (record: string, entity: string, id: string, field: string, value: unknown, seen: unknown) => void;
-  /** Adds a new part with all its fields. */
-  create: (record: string, entity: string, id: string, values: Readonly<Record<string, unknown>>) => void;
+  /** Adds new parts: this device stores all of them or none, so that no incomplete record is sent. */
+  create: (record: string, parts: readonly NewPart[]) => void;
   /** Adds a deletion and removes pending entries of the deleted part and its children. */
   remove: (record: string, entity: string, id: string, parts?: readonly { entity: string; id: string }[]) => void;
   /** Stores a file until it is uploaded; resolves with its id once it is stored on this device. */
@@ -58,7 +61,7 @@ export type Outbox = {
   retryTroubled: () => void;
   /** The connection was lost. */
   pause: () => void;
-  /** Closing the page would lose data: the browser's storage is unavailable. */
+  /** Closing the page would lose data: the browser's storage is unavailable, or has not stored everything yet. */
   isAtRisk: () => boolean;
   /** Another window has changed a record. */
   onChangeElsewhere: (owner: string, record: string) => void;

@@ -16,12 +16,11 @@ import {
 import { createOutboxRecord, type OutboxRecord } from './outbox-record.ts';
 import { createSchedule, type OutboxSchedule } from './outbox-schedule.ts';
 import { sendChanges, type SenderOptions, sendFiles } from './outbox-sender.ts';
-import { withFallback } from './outbox-storage.ts';
-import type { Outbox, OutboxOptions } from './outbox-types.ts';
+import { type EntryChange, withFallback } from './outbox-storage.ts';
+import type { NewPart, Outbox, OutboxOptions } from './outbox-types.ts';
 import type { Unsent } from './waiting.ts';
 
 type Running = { own: OutboxRecord; schedule: OutboxSchedule };
-type Change<Entry> = (stored: Entry | undefined) => Entry | undefined;
 
 /** The outbox of one window: entries of each record, what is sent of them, and the bytes of files. */
 class WindowOutbox implements Outbox {
@@ -77,23 +76,27 @@ class WindowOutbox implements Outbox {
     void this.#put<FieldEntry>(record, fieldRef(entity, id, field), (stored) => changed(stored, change));
   }
 
-  create(record: string, entity: string, id: string, values: Readonly<Record<string, unknown>>): void {
-    for (const [field, value] of Object.entries(values)) {
-      const change = { ...this.#about(record), entity, id, field, value };
-      void this.#put<FieldEntry>(record, fieldRef(entity, id, field), (stored) => changed(stored, change));
-    }
+  create(record: string, parts: readonly NewPart[]): void {
+    const changes = parts.flatMap(({ entity, id, values }) =>
+      Object.entries(values).map(([field, value]): [string, EntryChange] => {
+        const change = { ...this.#about(record), entity, id, field, value };
+        return [fieldRef(entity, id, field), (stored) => changed(stored as FieldEntry | undefined, change)];
+      }),
+    );
+    this.#putAll(record, new Map(changes));
   }
 
   remove(record: string, entity: string, id: string, parts: readonly { entity: string; id: string }[] = []): void {
     const entries = this.#running(record).own.entries();
     const removed = new Set([id, ...parts.map((part) => part.id)]);
     const isUnsent = entries.some((entry) => isOfNew(entry) && entry.id === id && entry.sent.length === 0);
-    for (const entry of entries) {
+    const dropped = entries.filter((entry) => {
       const target = entry.kind === 'file' ? entry.target : entry.id;
-      if (target !== null && removed.has(target)) this.#drop(record, entry);
-    }
+      return target !== null && removed.has(target);
+    });
     const ref = removalRef(entity, id);
-    if (!isUnsent) void this.#put(record, ref, () => ({ ...this.#about(record), ref, kind: 'removal', entity, id }));
+    const removal: OutboxEntry = { ...this.#about(record), ref, kind: 'removal', entity, id };
+    this.#drop(record, dropped, isUnsent ? [] : [[ref, () => removal]]);
   }
 
   async addFile(record: string, target: string | null, file: File): Promise<string> {
@@ -122,7 +125,7 @@ class WindowOutbox implements Outbox {
     const entry = this.#running(record)
       .own.entries()
       .find((each): each is FileEntry => each.kind === 'file' && each.id === id);
-    if (entry) this.#dropFile(record, entry);
+    if (entry) this.#drop(record, [entry]);
   }
 
   file(record: string, id: string): Promise<Blob | undefined> {
@@ -147,25 +150,24 @@ class WindowOutbox implements Outbox {
     const entry = this.#running(record)
       .own.entries()
       .find((each) => each.ref === ref);
-    if (entry) this.#drop(record, entry);
+    if (entry) this.#drop(record, [entry]);
   }
 
   retry(record: string): void {
     const { own, schedule } = this.#running(record);
-    for (const { ref, problem } of own.entries()) {
-      if (problem?.kind !== 'refused') continue;
-      void own.update(ref, (stored) => {
-        if (!stored) return undefined;
-        const { problem: _refused, ...rest } = stored;
-        return rest as OutboxEntry;
-      });
-    }
+    const withoutProblem: EntryChange = (stored) => {
+      if (!stored) return undefined;
+      const { problem: _refused, ...rest } = stored;
+      return rest as OutboxEntry;
+    };
+    const refused = own.entries().filter(({ problem }) => problem?.kind === 'refused');
+    void own.updateAll(new Map(refused.map(({ ref }) => [ref, withoutProblem])));
     void schedule.now();
   }
 
   discard(record: string): void {
     const { own } = this.#running(record);
-    for (const entry of own.entries()) this.#drop(record, entry);
+    this.#drop(record, own.entries());
     own.set({ blocked: null });
   }
 
@@ -190,7 +192,7 @@ class WindowOutbox implements Outbox {
   }
 
   isAtRisk(): boolean {
-    return [...this.#records.values()].some(({ own }) => !own.conditions.isKept);
+    return [...this.#records.values()].some(({ own }) => !own.conditions.isKept || own.isWriting());
   }
 
   onChangeElsewhere(owner: string, record: string): void {
@@ -264,26 +266,33 @@ class WindowOutbox implements Outbox {
   }
 
   /** Stores a change of an entry and sends it soon. A failure of the storage is a condition of the record, no error. */
-  #put<Entry extends OutboxEntry>(record: string, ref: string, change: Change<Entry>): Promise<unknown> {
+  #put<Entry extends OutboxEntry>(record: string, ref: string, change: EntryChange<Entry>): Promise<unknown> {
     const { own, schedule } = this.#running(record);
     const stored = own.update(ref, change);
     schedule.soon();
     return stored;
   }
 
+  /** The same for several entries: after the page was closed, the storage has all of the changes or none. */
+  #putAll(record: string, changes: ReadonlyMap<string, EntryChange>): void {
+    const { own, schedule } = this.#running(record);
+    void own.updateAll(changes);
+    schedule.soon();
+  }
+
   #about(record: string) {
     return { owner: this.#owner ?? '', record, stamp: newId(), at: Date.now() };
   }
 
-  #drop(record: string, entry: OutboxEntry): void {
-    if (entry.kind === 'file') this.#dropFile(record, entry);
-    else void this.#put(record, entry.ref, () => undefined);
-  }
-
-  #dropFile(record: string, entry: FileEntry): void {
-    this.#bytes.delete(entry.id);
-    void this.#put(record, entry.ref, () => undefined);
-    void this.#storage.removeFile(entry).catch(() => undefined);
+  /** Discards entries, and the bytes of their files, together with further changes. */
+  #drop(record: string, entries: readonly OutboxEntry[], further: readonly [string, EntryChange][] = []): void {
+    const files = entries.filter((entry): entry is FileEntry => entry.kind === 'file');
+    for (const { id } of files) this.#bytes.delete(id);
+    this.#putAll(
+      record,
+      new Map([...entries.map(({ ref }): [string, EntryChange] => [ref, () => undefined]), ...further]),
+    );
+    for (const file of files) void this.#storage.removeFile(file).catch(() => undefined);
   }
 
   #countWaiting(): void {

@@ -2,6 +2,7 @@ import { answerOf } from '../../../../schema/areas/inspections/inspection.enums.
 import { positionAt } from '../../../../schema/kernel/position.shared.ts';
 import type { CreateInspectionInput } from '../../../generated/inspections-form.ts';
 import { groupOf, isOfNew } from '../../../kit/outbox/outbox-entries.ts';
+import type { NewPart } from '../../../kit/outbox/outbox-types.ts';
 import type { RecordView } from '../../../kit/outbox/outbox-view.ts';
 import { AREA, INSPECTION, TASK } from '../inspection-fields.ts';
 import type { WalkInspection } from '../walk/open-inspections.ts';
@@ -18,25 +19,21 @@ const place = (others: Placed[], id: string): string => {
 
 /** Begins an inspection on this device: it is created on the server later, under the id that the form has chosen. */
 export const beginOnDevice = ({ id, areas, ...head }: CreateInspectionInput & { id: string }): void => {
-  inspectionOutbox.create(id, INSPECTION, id, head);
+  const parts: NewPart[] = [{ entity: INSPECTION, id, values: head }];
   const placedAreas: Placed[] = [];
   for (const { id: areaId, name, tasks } of areas ?? []) {
     if (!areaId) continue;
-    inspectionOutbox.create(id, AREA, areaId, { name, position: place(placedAreas, areaId) });
+    parts.push({ entity: AREA, id: areaId, values: { name, position: place(placedAreas, areaId) } });
     const placedTasks: Placed[] = [];
     for (const { id: taskId, name: task, description, comment, ok } of tasks ?? []) {
       if (!taskId) continue;
       const position = place(placedTasks, taskId);
       const finding = { ...(comment && { comment }), ...(ok === false && { answer: answerOf({ ok }) }) };
-      inspectionOutbox.create(id, TASK, taskId, {
-        areaId,
-        name: task,
-        description: description ?? '',
-        position,
-        ...finding,
-      });
+      const values = { areaId, name: task, description: description ?? '', position, ...finding };
+      parts.push({ entity: TASK, id: taskId, values });
     }
   }
+  inspectionOutbox.create(id, parts);
 };
 
 /** Whether the inspection was begun on this device, and the server does not have it yet. */

@@ -27,7 +27,7 @@ export const walkActions = (id: string, current: () => Walk | null) => {
       const taskId = newId();
       const position = positionAt(placed, at);
       placed.splice(at, 0, { id: taskId, position });
-      inspectionOutbox.create(id, TASK, taskId, { areaId, name, description, position });
+      inspectionOutbox.create(id, [{ entity: TASK, id: taskId, values: { areaId, name, description, position } }]);
       return taskId;
     });
   };
@@ -39,7 +39,7 @@ export const walkActions = (id: string, current: () => Walk | null) => {
     const areaId = newId();
     const position = positionAt(others, index);
     others.splice(index, 0, { id: areaId, position });
-    inspectionOutbox.create(id, AREA, areaId, { name, position });
+    inspectionOutbox.create(id, [{ entity: AREA, id: areaId, values: { name, position } }]);
     return areaId;
   };
   /** The position of an element that moves from one index to another. */
@@ -100,7 +100,8 @@ export const walkActions = (id: string, current: () => Walk | null) => {
       const others = areaOf(areaId)?.tasks ?? [];
       const values = Object.fromEntries(Object.values(pending).map(({ field, value }) => [field, value]));
       for (const { ref } of Object.values(pending)) inspectionOutbox.drop(id, ref);
-      inspectionOutbox.create(id, TASK, taskId, { ...values, areaId, position: positionAt(others, others.length) });
+      const position = positionAt(others, others.length);
+      inspectionOutbox.create(id, [{ entity: TASK, id: taskId, values: { ...values, areaId, position } }]);
     },
     removeArea: (areaId: string): void =>
       inspectionOutbox.remove(

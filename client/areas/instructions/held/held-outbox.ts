@@ -20,10 +20,11 @@ export const isBegunHere = (id: string, view: RecordView): boolean =>
   Object.values(pendingFields(id, view)).some((entry) => entry.entity === HELD && isOfNew(entry));
 
 /** Begins an instruction, which is created on the server under this id. */
-export const beginHeld = (id: string, { participants, ...fields }: HeldValues): void => {
-  heldOutbox.create(id, HELD, id, fields);
-  heldOutbox.create(id, PEOPLE, PEOPLE, { participants });
-};
+export const beginHeld = (id: string, { participants, ...fields }: HeldValues): void =>
+  heldOutbox.create(id, [
+    { entity: HELD, id, values: fields },
+    { entity: PEOPLE, id: PEOPLE, values: { participants } },
+  ]);
 
 /** Changes one field; `seen` is the value before. */
 export const changeHeld = <Field extends keyof HeldValues>(

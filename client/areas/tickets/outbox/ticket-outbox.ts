@@ -35,7 +35,7 @@ type NewTicket = Pick<
 
 /** Queues a new ticket under this id; without a column, in the first one. */
 export const createLater = ({ id, ...ticket }: NewTicket): void =>
-  ticketOutbox.create(id, TICKET, id, { ...ticket, priority: DEFAULT_PRIORITY });
+  ticketOutbox.create(id, [{ entity: TICKET, id, values: { ...ticket, priority: DEFAULT_PRIORITY } }]);
 
 const titleOf = (id: string): string => store.get().tickets.find((ticket) => ticket.id === id)?.title ?? '';
 

@@ -141,6 +141,24 @@ export const withFallback = (
       () => undefined,
     );
   };
+  const updateOne = (key: EntryKey, update: EntryUpdate): Promise<OutboxEntry | undefined> =>
+    attempt(
+      key,
+      async (storage) => {
+        const isOutdated = outdated.has(nameOf(key));
+        const [next] = await storage.update(key, [
+          isOutdated ? { ...update, change: () => update.change(undefined) } : update,
+        ]);
+        outdated.delete(nameOf(key));
+        return next;
+      },
+      async () => {
+        const change: EntryChange = (stored) => (stored ? update.change(stored) : update.expected);
+        const [next] = await fallback.update(key, [{ ...update, change }]);
+        if (!next && !(await fallback.file(key))) await forget(key);
+        return next;
+      },
+    );
   return {
     load: async (owner, record) => {
       const storedEntries = await best.load(owner, record).catch(() => []);
@@ -150,31 +168,15 @@ export const withFallback = (
       ];
     },
     update: async (key, updates) => {
-      const keyOf = ({ ref }: EntryUpdate): EntryKey => ({ ...key, ref });
-      const isHere = (update: EntryUpdate): boolean => fallbackKeys.has(nameOf(keyOf(update)));
-      const results = new Map<string, OutboxEntry | undefined>();
-      const sentToBest = updates.filter((update) => !isHere(update));
-      try {
-        const known = sentToBest.map((update) =>
-          outdated.has(nameOf(keyOf(update))) ? { ...update, change: () => update.change(undefined) } : update,
-        );
-        const stored = known.length > 0 ? await best.update(key, known) : [];
-        for (const [index, update] of known.entries()) {
-          outdated.delete(nameOf(keyOf(update)));
-          results.set(update.ref, stored[index]);
+      const keys = updates.map(({ ref }) => ({ ...key, ref }));
+      const isBest = keys.map(nameOf).every((name) => !fallbackKeys.has(name) && !outdated.has(name));
+      if (isBest)
+        try {
+          return await best.update(key, updates);
+        } catch {
+          for (const each of keys) fallbackKeys.set(nameOf(each), each);
         }
-      } catch {
-        for (const update of sentToBest) fallbackKeys.set(nameOf(keyOf(update)), keyOf(update));
-      }
-      for (const update of updates.filter((each) => !results.has(each.ref))) {
-        const { ref, change, expected } = update;
-        const [next] = await fallback.update(key, [
-          { ref, change: (stored) => (stored ? change(stored) : expected), expected },
-        ]);
-        if (!next && !(await fallback.file(keyOf(update)))) await forget(keyOf(update));
-        results.set(ref, next);
-      }
-      return updates.map(({ ref }) => results.get(ref));
+      return Promise.all(updates.map((update, index) => updateOne(keys[index]!, update)));
     },
     putFile: (key, bytes) =>
       attempt(

@@ -1,7 +1,7 @@
 import optimizeLocales from '@react-aria/optimize-locales-plugin';
 import tailwindcss from '@tailwindcss/vite';
 import react from '@vitejs/plugin-react';
-import { defaultClientConditions, defineConfig, type Plugin } from 'vite';
+import { defineConfig, type Plugin } from 'vite';
 import { BEFORE_LOGIN, PUBLIC_PAGE } from './schema/public-pages.shared.ts';
 import product from './package.json' with { type: 'json' };
 import { sharedDocument } from './vite.document.ts';
@@ -11,6 +11,7 @@ import {
   filesAhead,
   groups,
   importsAtOnce,
+  resolveForBrowser,
   noteNeeded,
   withoutUnusedRouter,
 } from './vite.files.ts';
@@ -69,7 +70,7 @@ export default defineConfig({
   ],
   define: { __APP_VERSION__: JSON.stringify(product.version) },
   // rxjs (below Apollo) then comes as modern classes instead of the code for old browsers.
-  resolve: { conditions: ['es2015', ...defaultClientConditions] },
+  resolve: resolveForBrowser,
   build: {
     outDir: '../dist/client',
     emptyOutDir: true,

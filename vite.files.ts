@@ -1,5 +1,14 @@
 import { join, parse } from 'node:path';
-import type { BuildOptions, Plugin, Rolldown } from 'vite';
+import { type BuildOptions, defaultClientConditions, type Plugin, type Rolldown, type UserConfig } from 'vite';
+
+/**
+ * How packages are found for a browser. react-i18next and React Aria come with a store hook for versions of React that have none:
+ * ours has it.
+ */
+export const resolveForBrowser: UserConfig['resolve'] & object = {
+  conditions: ['es2015', ...defaultClientConditions],
+  alias: [{ find: /^use-sync-external-store\/shim(\/index\.js)?$/, replacement: 'react' }],
+};
 
 /** Modules whose imports decide in which file of the build a module comes. */
 const ROOTS = {

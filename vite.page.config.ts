@@ -1,8 +1,8 @@
 import tailwindcss from '@tailwindcss/vite';
 import react from '@vitejs/plugin-react';
-import { defaultClientConditions, defineConfig } from 'vite';
+import { defineConfig } from 'vite';
 import { sharedDocument } from './vite.document.ts';
-import { compiledAhead } from './vite.files.ts';
+import { compiledAhead, resolveForBrowser } from './vite.files.ts';
 import { textsInOneLanguage } from './vite.texts.ts';
 
 /**
@@ -13,7 +13,7 @@ export default defineConfig({
   root: 'client',
   publicDir: false,
   plugins: [sharedDocument(), react(), tailwindcss(), textsInOneLanguage()],
-  resolve: { conditions: ['es2015', ...defaultClientConditions] },
+  resolve: resolveForBrowser,
   build: {
     outDir: '../dist/client',
     // The application was built into it before.

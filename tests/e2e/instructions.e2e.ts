@@ -1,6 +1,7 @@
 import { expect } from 'playwright/test';
 import { pdf } from '../files/samples.ts';
 import { readPdf } from '../printing/pdf-reader.ts';
+import { ask } from './ask.ts';
 import { beginLooking } from './axe.ts';
 import { photo } from './files.ts';
 import { act, anAddress, creating, field, goTo, openAs, registerOwner, rest } from './story.ts';
@@ -96,7 +97,15 @@ test('Instructions: material with people and proofs, and one in person that ever
   await page.goBack();
   await act(row, 'Gabelstapler', 'In Präsenz unterweisen');
   await expect(page.getByLabel('Worum geht es?')).toContainText('Unterlage: Gabelstapler');
+  const created = page.waitForResponse((answer) =>
+    Boolean(answer.request().postData()?.includes('SaveHeldInstruction')),
+  );
   await field(page, 'Ort').fill('Halle 2');
+  // A page that is closed while it applies the answer leaves no part of the new record to be sent again.
+  await created;
+  await page.reload();
+  const saved = page.locator('[data-save-state=saved]');
+  await expect(saved).toBeVisible();
   for (const name of ['Zoë Klein', 'Petra Vogel'])
     await page.getByRole('button', { name: `${name} entfernen` }).click();
   await page.getByRole('button', { name: 'Alle dieser Unterlage hinzufügen' }).click();
@@ -117,7 +126,7 @@ test('Instructions: material with people and proofs, and one in person that ever
   await dialog.getByRole('button', { name: 'Übernehmen und weiter' }).click();
   await expect(dialog.getByText('Ali Demir unterschreibt')).toBeVisible();
   await page.keyboard.press('Escape');
-  await expect(page.locator('[data-save-state]')).toHaveText('Alles gespeichert');
+  await expect(saved).toBeVisible();
 
   // Neither input nor signatures are lost by a reload.
   await page.reload();
@@ -138,11 +147,22 @@ test('Instructions: material with people and proofs, and one in person that ever
   await page.getByRole('button', { name: 'Liste entfernen' }).click();
   sendTick();
   await expect(ticked).toHaveCount(0);
+  // Somebody deletes it before the next signature arrives, which makes a new one.
+  const id = new URL(page.url()).pathname.split('/').at(-1);
+  await ask(request, owner, 'mutation ($id: ID!) { deleteHeldInstruction(id: $id) { id } }', { id });
+  await page.getByRole('button', { name: 'Unterschreiben: Ali Demir' }).click();
+  await dialog.getByRole('button', { name: 'Lieber den Namen tippen' }).click();
+  await dialog.getByRole('textbox').fill('Ali Demir');
+  await dialog.getByRole('button', { name: 'Übernehmen' }).click();
+  await expect(page.getByText('Diese Unterweisung wurde inzwischen gelöscht')).toBeVisible();
+  await page.keyboard.press('Escape');
+  await page.getByRole('button', { name: 'Als neue speichern' }).click();
+  await expect(saved).toBeVisible();
   await page.getByRole('button', { name: 'Abschließen' }).click();
   const confirm = page.getByRole('alertdialog');
   await look(
     'held instruction completing',
-    confirm.getByText('2 Personen fehlen und bleiben fällig: Ali Demir, Petra Vogel'),
+    confirm.getByText('2 Personen fehlen und bleiben fällig: Jonas Brandt, Petra Vogel'),
   );
   await confirm.getByRole('button', { name: 'Abschließen' }).click();
   await look('held instruction completed', page.getByText('1 von 3 unterschrieben'));

@@ -34,7 +34,10 @@ export type Outbox = {
   waiting: Store<ReadonlyMap<string, number>>;
   /** Adds a field change; `seen` is the value before it. */
   change: (record: string, entity: string, id: string, field: string, value: unknown, seen: unknown) => void;
-  /** Adds new parts: this device stores all of them or none, so that no incomplete record is sent. */
+  /**
+   * Adds new parts, instead of what waits of the same fields: this device stores all of them or none, so that no
+   * incomplete record is sent.
+   */
   create: (record: string, parts: readonly NewPart[]) => void;
   /** Adds a deletion and removes pending entries of the deleted part and its children. */
   remove: (record: string, entity: string, id: string, parts?: readonly { entity: string; id: string }[]) => void;

@@ -80,7 +80,7 @@ class WindowOutbox implements Outbox {
     const changes = parts.flatMap(({ entity, id, values }) =>
       Object.entries(values).map(([field, value]): [string, EntryChange] => {
         const change = { ...this.#about(record), entity, id, field, value };
-        return [fieldRef(entity, id, field), (stored) => changed(stored as FieldEntry | undefined, change)];
+        return [fieldRef(entity, id, field), () => changed(undefined, change)];
       }),
     );
     this.#putAll(record, new Map(changes));

@@ -99,7 +99,6 @@ export const walkActions = (id: string, current: () => Walk | null) => {
     rescueTask: (taskId: string, pending: PendingFields, areaId: string): void => {
       const others = areaOf(areaId)?.tasks ?? [];
       const values = Object.fromEntries(Object.values(pending).map(({ field, value }) => [field, value]));
-      for (const { ref } of Object.values(pending)) inspectionOutbox.drop(id, ref);
       const position = positionAt(others, others.length);
       inspectionOutbox.create(id, [{ entity: TASK, id: taskId, values: { ...values, areaId, position } }]);
     },

@@ -87,8 +87,10 @@ export const pendingCompletion = (view: RecordView): ActionEntry | undefined =>
 
 /** Queues all unsent changes of a deleted instruction as a new record, with the values on the screen. */
 export const restoreHeld = (id: string, values: HeldValues, view: RecordView): void => {
-  const signatures = view.entries.filter(isSignature);
-  heldOutbox.discard(id);
+  // Each step replaces what waits, so that nothing is lost if the page is closed in between.
   beginHeld(id, values);
-  for (const { name, values: signed } of signatures) heldOutbox.act(id, name, PEOPLE, { values: signed ?? {} });
+  for (const { name, values: signed = {} } of view.entries.filter(isSignature))
+    heldOutbox.act(id, name, PEOPLE, { values: signed });
+  cancelCompletion(id);
+  heldOutbox.retry(id);
 };

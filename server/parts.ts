@@ -164,7 +164,7 @@ export async function startParts(options: AppOptions) {
       queues: [outbox, jobs, billing, fileRemoval, printing, folders, documentTexts, notifications, pushes, deletion],
       files: {
         checkOpen: () => checkOpenDocuments({ database, makeContext }),
-        tidy: async () => (files instanceof LocalFiles ? files.tidy(clock.now()) : undefined),
+        removeUnfinished: async () => (files instanceof LocalFiles ? files.removeUnfinished(clock.now()) : undefined),
       },
       securityEvent: ports.securityEvent,
     }),

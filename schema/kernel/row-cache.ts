@@ -81,7 +81,7 @@ export class RowCache {
     const name = `${clientId} ${kind}`;
     const bucket = this.#buckets.get(name) ?? { rows: new Map(), bytes: 0 };
     this.#use(name, bucket);
-    if (bucket.rows.size + rows.length > 2 * all.length) this.#tidy(bucket, all);
+    if (bucket.rows.size + rows.length > 2 * all.length) this.#compact(bucket, all);
     for (const row of rows) {
       const bytes = bytesOf(row);
       this.#forget(bucket, row.id);
@@ -103,7 +103,7 @@ export class RowCache {
     this.#buckets.set(name, bucket);
   }
 
-  #tidy(bucket: Bucket, all: readonly RowState[]): void {
+  #compact(bucket: Bucket, all: readonly RowState[]): void {
     const wanted = new Set(all.map(({ id }) => id));
     for (const id of bucket.rows.keys()) if (!wanted.has(id)) this.#forget(bucket, id);
   }

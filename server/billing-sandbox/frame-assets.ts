@@ -6,7 +6,7 @@ export const FRAME_SCRIPT = `'use strict';
 const facts = JSON.parse(document.getElementById('facts').textContent);
 const form = document.getElementById('form');
 const tell = (message) => parent.postMessage({ v: 1, ...message }, facts.parent);
-const PATIENCE_MS = 30000;
+const TIMEOUT_MS = 30000;
 let tried = false;
 // A value that the bank refused stays marked until it is changed.
 let refused = {};
@@ -32,11 +32,11 @@ const show = (fields, all) => {
   }
   height();
 };
-const ask = async (path, patience) => fetch(path, {
+const ask = async (path, timeoutMs) => fetch(path, {
   method: 'POST',
   headers: { 'Content-Type': 'application/json' },
   body: JSON.stringify({ session: facts.session, method: method(), form: values() }),
-  signal: AbortSignal.timeout(patience),
+  signal: AbortSignal.timeout(timeoutMs),
 });
 const check = async () => {
   const response = await ask('check', 5000).catch(() => null);
@@ -61,7 +61,7 @@ const submit = async (id) => {
   };
   let response;
   try {
-    response = await ask('submit', PATIENCE_MS);
+    response = await ask('submit', TIMEOUT_MS);
   } catch (error) {
     return refuse(error.name === 'TimeoutError' ? 'Timeouts' : 'PspServerError');
   }

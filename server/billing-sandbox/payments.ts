@@ -14,7 +14,7 @@ export interface Reply {
   status: number;
   body?: unknown;
   html?: string;
-  /** In milliseconds of a person's patience; scaled for tests. */
+  /** In milliseconds, multiplied with the sandbox's delayScale. */
   delayMs?: number;
   headers?: Record<string, string>;
 }

@@ -20,7 +20,7 @@ export interface SandboxOptions {
   /** The file that stores the state; without it the state is in memory only. */
   file?: string;
   /** Delays of answers are multiplied with it. */
-  patience?: number;
+  delayScale?: number;
 }
 
 export interface Sandbox {
@@ -37,7 +37,7 @@ const SLOW_MS = 40_000;
 const TICK_MS = 1_000;
 
 /** The sandbox of the billing provider: its interface on an origin of its own. It knows nothing of the product. */
-export function createSandbox({ clientId, clientSecret, file, patience = 1 }: SandboxOptions): Sandbox {
+export function createSandbox({ clientId, clientSecret, file, delayScale = 1 }: SandboxOptions): Sandbox {
   const store = new Store(file);
   const hooks = new HookSender(store);
   const sandbox: Pick<Sandbox, 'url'> = { url: '' };
@@ -48,7 +48,7 @@ export function createSandbox({ clientId, clientSecret, file, patience = 1 }: Sa
   const accessTokens = new Map<string, number>();
 
   const send = async (res: Response, reply: Reply): Promise<void> => {
-    if (reply.delayMs) await sleep(reply.delayMs * patience);
+    if (reply.delayMs) await sleep(reply.delayMs * delayScale);
     for (const [name, value] of Object.entries(reply.headers ?? {})) res.setHeader(name, value);
     if (reply.html === undefined) res.status(reply.status).json(reply.body);
     else res.status(reply.status).type('html').send(reply.html);
@@ -68,7 +68,7 @@ export function createSandbox({ clientId, clientSecret, file, patience = 1 }: Sa
   web.disable('x-powered-by');
   web.use('/_sandbox', express.json({ limit: BODY_BYTES }), adminApi({ store, hooks, clock, outage }));
   web.get('/', (_req, res) => void res.type('html').send(startPage(store)));
-  web.use((req, res, next) => applyOutage(outage.current, patience, req, res, next));
+  web.use((req, res, next) => applyOutage(outage.current, delayScale, req, res, next));
   web.post('/oauth/token', express.urlencoded({ extended: false }), express.json(), (req, res) => {
     const sent = (req.body ?? {}) as Record<string, string>;
     const [id, secret] = basicOf(req) ?? [sent.client_id, sent.client_secret];
@@ -127,14 +127,14 @@ function basicOf(req: Request): [string, string] | null {
 }
 
 /** Answers as a provider in trouble does. */
-function applyOutage(outage: Outage | null, patience: number, req: Request, res: Response, next: NextFunction): void {
+function applyOutage(outage: Outage | null, delayScale: number, req: Request, res: Response, next: NextFunction): void {
   if (!outage || outage.until < Date.now()) return next();
   switch (outage.mode) {
     case 'down':
       req.socket.destroy();
       return;
     case 'slow':
-      setTimeout(next, SLOW_MS * patience).unref();
+      setTimeout(next, SLOW_MS * delayScale).unref();
       return;
     case '500':
       res.status(500).json({ Error: { Code: 'InternalError' } });

@@ -54,7 +54,7 @@ const HOOKS = [
 ];
 
 /** What is sent with a call. */
-interface Sent<C extends ProviderCall> extends Pick<ProviderRequest, 'portalToken' | 'contractId' | 'patience'> {
+interface Sent<C extends ProviderCall> extends Pick<ProviderRequest, 'portalToken' | 'contractId' | 'timeoutMs'> {
   /** Of the names in the address. */
   values?: Readonly<Record<string, string>>;
   query?: Readonly<Record<string, string>>;
@@ -227,12 +227,12 @@ export function httpBillingProvider(options: BillingProviderOptions): BillingPro
 
     async payOrder(contractId, orderId, returnUrl) {
       const body = { OrderId: orderId, PayOrderType: 'Synchronous', PaymentData: null, ReturnUrl: returnUrl } as const;
-      return paid(await ask(SELF_SERVICE.payOrder, { ...(await portal(contractId)), body, patience: PAYMENT_MS }));
+      return paid(await ask(SELF_SERVICE.payOrder, { ...(await portal(contractId)), body, timeoutMs: PAYMENT_MS }));
     },
 
     async finalize(contractId, returnUrl) {
       const body = { ReturnUrl: returnUrl };
-      paid(await ask(SELF_SERVICE.finalize, { ...(await portal(contractId)), body, patience: PAYMENT_MS }));
+      paid(await ask(SELF_SERVICE.finalize, { ...(await portal(contractId)), body, timeoutMs: PAYMENT_MS }));
     },
   };
 }

@@ -22,13 +22,13 @@ export interface ProviderRequest {
   /** The contract that is asked about. */
   contractId?: string;
   /** In milliseconds. */
-  patience?: number;
+  timeoutMs?: number;
 }
 
 export interface ProviderHttpOptions extends ProviderSettings {
   log: Pick<Logger, 'warn'>;
   /** How long an answer may take, in milliseconds. */
-  patience?: number;
+  timeoutMs?: number;
 }
 
 const TIMEOUT_MS = 10_000;
@@ -116,7 +116,7 @@ export class ProviderHttp {
     request: ProviderRequest,
     init: RequestInit,
   ): Promise<{ response: Response; bytes: Buffer }> {
-    const signal = AbortSignal.timeout(request.patience ?? this.#options.patience ?? TIMEOUT_MS);
+    const signal = AbortSignal.timeout(request.timeoutMs ?? this.#options.timeoutMs ?? TIMEOUT_MS);
     try {
       const response = await fetch(`${this.#options.baseUrl}${path}`, { ...init, redirect: 'error', signal });
       if (Number(response.headers.get('Content-Length') ?? 0) > MAX_BYTES) throw new Error('too large');

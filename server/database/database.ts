@@ -49,7 +49,7 @@ const WRITES: ReadonlySet<string> = new Set(['INSERT', 'UPDATE', 'DELETE', 'MERG
 const IDLE_MS = 300_000;
 
 /** Connections reserved for session lookups and nested work; not used for the work of an organisation. */
-const SPARE_CONNECTIONS = 2;
+const RESERVED_CONNECTIONS = 2;
 
 /** The type of a text[]; node-postgres has names of single types alone. */
 const TEXT_ARRAY = 1009 as typeof pg.types.builtins.TEXT;
@@ -111,7 +111,7 @@ export class PostgresDatabase implements Database {
     this.#watch = watch;
     this.#connections = new FairQueue(
       {
-        total: Math.max(1, poolSize - SPARE_CONNECTIONS),
+        total: Math.max(1, poolSize - RESERVED_CONNECTIONS),
         perOrganisation: Math.max(1, Math.floor(poolSize / 2)),
         waitingPerOrganisation: MAX_WAITING,
         rest: 10,

@@ -20,7 +20,7 @@ const MAX_TOGETHER = 16;
 const BESIDE_OTHERS = { mostTogether: 4, rest: 4, longestRest: 50 };
 
 /** Behind a statement that waits for a lock the others wait this long at most, in milliseconds. */
-const PATIENCE_MS = 10;
+const MAX_LOCK_WAIT_MS = 10;
 
 /** Length of the queue of an organisation. */
 const MAX_WAITING = 2_000;
@@ -73,7 +73,7 @@ export class StatementGroups {
   }
 
   #startLater(clientId: string, line: Line): void {
-    line.timer ??= setTimeout(() => this.#start(clientId, line), PATIENCE_MS);
+    line.timer ??= setTimeout(() => this.#start(clientId, line), MAX_LOCK_WAIT_MS);
   }
 
   #start(clientId: string, line: Line): void {

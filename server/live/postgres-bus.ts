@@ -12,9 +12,9 @@ const RECONNECT_MS = 500;
  * How often the connection is asked for the versions of the organisations that have listeners, and how long it may take to
  * answer, in milliseconds.
  */
-const BEAT_MS = 4_000;
+const HEARTBEAT_MS = 4_000;
 
-/** Events of one NOTIFY statement. Those that cannot be sent are found by their version, with the next beat of each process. */
+/** Events of one NOTIFY statement. Those that cannot be sent are found by their version, with the next heartbeat of each process. */
 const NOTIFIED_AT_ONCE = 500;
 
 const NOTIFY = `select pg_notify('change', event) from unnest($1::text[]) event`;
@@ -132,7 +132,7 @@ export class PostgresBus implements LiveBus {
       ...CONNECTION_LIMITS,
       connectionString: await serverOf(this.#url),
       application_name: 'obacht live',
-      query_timeout: BEAT_MS,
+      query_timeout: HEARTBEAT_MS,
     });
     connection.on('notification', ({ channel, payload, processId }) => {
       // Its listeners have been told of what this process committed.
@@ -149,11 +149,11 @@ export class PostgresBus implements LiveBus {
       throw error;
     }
     // The caller retries a failed connection attempt.
-    const beat = setInterval(() => {
+    const heartbeat = setInterval(() => {
       this.#compareVersions(connection).catch(() => destroyConnection(connection));
-    }, BEAT_MS);
+    }, HEARTBEAT_MS);
     connection.on('end', () => {
-      clearInterval(beat);
+      clearInterval(heartbeat);
       void this.#reconnect();
     });
     this.#connection = connection;

@@ -30,7 +30,7 @@ export interface Metrics {
 const BUCKETS = [0.005, 0.01, 0.025, 0.05, 0.1, 0.25, 0.5, 1, 2.5, 5, 10, 30];
 
 /** Ways into the product. An address as a label would be one series for each record, and could name a secret. */
-const INTERFACES: [door: string, path: RegExp][] = [
+const INTERFACES: [name: string, path: RegExp][] = [
   ['graphql', /^\/graphql(\/|$)/],
   ['rest', /^\/api\/v1(\/|$)/],
   ['health', /^\/(healthz|readyz)$/],

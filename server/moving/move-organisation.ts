@@ -38,7 +38,7 @@ const ROUNDS = 5;
  * How long writes are still refused after the end, in milliseconds: a request that began before it would find nothing of its
  * organisation, and call that a wrong input. Its page sends again, and is told to log in.
  */
-const LINGERING_MS = 2_000;
+const REFUSED_AFTERWARDS_MS = 2_000;
 
 /** What is done of a move, in its order; `told` between cells that share a directory alone. */
 export type Step = 'checked' | 'files' | 'drained' | 'frozen' | 'arrived' | 'compared' | 'left' | 'told' | 'done';
@@ -291,7 +291,7 @@ class Move {
         await this.#leave();
         this.#frozenMs = performance.now() - since;
         await sortInEntries(target);
-        await sleep(LINGERING_MS);
+        await sleep(REFUSED_AFTERWARDS_MS);
         return this.result(arrived, members);
       }
       if (round === ROUNDS)

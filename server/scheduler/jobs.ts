@@ -30,7 +30,7 @@ export interface FileTasks {
   /** Checks for uploads that have completed. */
   checkOpen(): Promise<void>;
   /** Removes partial uploads of processes that ended. */
-  tidy(): Promise<void>;
+  removeUnfinished(): Promise<void>;
 }
 
 /** Jobs that the scheduler starts in every server process. */
@@ -46,7 +46,7 @@ export function scheduledJobs(parts: Parts): ScheduledJob[] {
     { name: 'billing: all contracts', cron: '37 2 * * *', run: async () => void parts.billing.reconcile() },
     { name: 'webhooks', cron: '* * * * *', run: async () => void parts.webhooks.sweep() },
     { name: 'documents', cron: '*/5 * * * *', run: () => parts.files.checkOpen() },
-    { name: 'unfinished files', cron: '47 3 * * *', run: () => parts.files.tidy() },
+    { name: 'unfinished files', cron: '47 3 * * *', run: () => parts.files.removeUnfinished() },
     { name: 'idle sessions', cron: '* * * * *', run: () => endIdleSessions(parts) },
     { name: 'expired API tokens', cron: '* * * * *', run: () => closeExpiredTokens(parts.database) },
     { name: 'trim', cron: '17 3 * * *', run: () => trim(parts.database) },

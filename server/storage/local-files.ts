@@ -157,7 +157,7 @@ export class LocalFiles implements FileStorage {
   }
 
   /** Removes partial uploads of processes that ended. */
-  async tidy(now: Date): Promise<void> {
+  async removeUnfinished(now: Date): Promise<void> {
     for (const name of (await orNull(readdir(this.#incoming))) ?? []) {
       const part = join(this.#incoming, name);
       const found = await orNull(stat(part));

@@ -38,7 +38,7 @@ export interface WebhookSenderOptions {
 }
 
 /** An attempt whose outcome waits to be recorded. */
-interface Settling extends Ended {
+interface Unrecorded extends Ended {
   resolve(failingMs: number): void;
   reject(error: unknown): void;
 }
@@ -85,7 +85,7 @@ export function startWebhookSender(options: WebhookSenderOptions): WebhookSender
   /** Organisations that rest, and whether they are to be looked at again afterwards. */
   const resting = new Map<string, boolean>();
   /** Attempts whose outcome is to be recorded, of each organisation. */
-  const ended = new Map<string, Settling[]>();
+  const ended = new Map<string, Unrecorded[]>();
   const running = new Set<Promise<void>>();
   const later = startTimers();
   let stopped = false;
@@ -103,17 +103,17 @@ export function startWebhookSender(options: WebhookSenderOptions): WebhookSender
   );
   /** One transaction at a time, for all that has ended meanwhile. What fails is of this organisation alone. */
   const recordOf = async (clientId: string): Promise<void> => {
-    const settling = ended.get(clientId) ?? [];
+    const unrecorded = ended.get(clientId) ?? [];
     ended.delete(clientId);
     const now = clock.now();
     const until = new Date(now.getTime() + options.post.timeoutMs + CLAIM_MARGIN_MS);
     try {
-      const { failingMs, claimed } = await recordAndClaim(database, clientId, settling, { now, until });
-      settling.forEach(({ resolve }, index) => resolve(failingMs[index]!));
+      const { failingMs, claimed } = await recordAndClaim(database, clientId, unrecorded, { now, until });
+      unrecorded.forEach(({ resolve }, index) => resolve(failingMs[index]!));
       for (const delivery of claimed) begin(clientId, delivery);
     } catch (error) {
       log.error({ err: error, client: clientId }, 'Webhooks could not be claimed');
-      for (const { reject } of settling) reject(error);
+      for (const { reject } of unrecorded) reject(error);
     }
   };
   /** Records an outcome, and claims what follows it. Answers for how many milliseconds the endpoint fails. */
@@ -165,8 +165,8 @@ export function startWebhookSender(options: WebhookSenderOptions): WebhookSender
       await releaseClaim(database, clientId, delivery);
       return false;
     }
-    const { status, answer, problem, wished } = attempt;
-    const delay = pauseAfter(delivery, problem, wished);
+    const { status, answer, problem, retryAfterMs } = attempt;
+    const delay = pauseAfter(delivery, problem, retryAfterMs);
     const now = clock.now();
     const next = delay === null ? null : new Date(now.getTime() + delay);
     const milliseconds = Math.round(performance.now() - begun);
@@ -246,7 +246,7 @@ interface Attempt {
   answer: string | null;
   problem: WebhookProblem | null;
   /** The pause that the receiver asks for, in milliseconds; 0 for none. */
-  wished: number;
+  retryAfterMs: number;
 }
 
 /** Posts an event to its endpoint once. 'interrupted' when the process stops meanwhile. */
@@ -262,12 +262,12 @@ async function attemptOf(
   const headers = signedHeaders(keys, { id: `msg_${delivery.id}`, at: clock.now(), body });
   try {
     const { status, start, retryAfter } = await post(url, headers, body, { ...limits, signal });
-    const wished = retryDelay(retryAfter, clock.now());
-    return { status, answer: start || null, problem: problemOfStatus(status), wished };
+    const retryAfterMs = retryDelay(retryAfter, clock.now());
+    return { status, answer: start || null, problem: problemOfStatus(status), retryAfterMs };
   } catch (error) {
     if (signal.aborted) return 'interrupted';
     if (!(error instanceof PostError)) throw error;
-    return { status: null, answer: null, problem: error.problem, wished: 0 };
+    return { status: null, answer: null, problem: error.problem, retryAfterMs: 0 };
   }
 }
 
@@ -275,12 +275,12 @@ async function attemptOf(
 function pauseAfter(
   { kind, attempts, formerAttempts }: ClaimedDelivery,
   problem: WebhookProblem | null,
-  wished: number,
+  retryAfterMs: number,
 ): number | null {
   // A test event gets one attempt: a user waits for its result.
   const isFinal = problem === null || problem === 'gone' || kind === 'webhook';
   const pause = isFinal ? undefined : RETRY_SECONDS[attempts - formerAttempts - 1];
-  return pause === undefined ? null : Math.round(Math.max(pause * SECOND, wished) * (1 + JITTER * Math.random()));
+  return pause === undefined ? null : Math.round(Math.max(pause * SECOND, retryAfterMs) * (1 + JITTER * Math.random()));
 }
 
 /** Milliseconds until the time of Retry-After, at most a day; 0 if the header is missing or invalid. */

@@ -4,7 +4,7 @@ import { readBilling, type BillingSettings } from '../../server/billing/billing-
 import { ENTITY_ID } from '../../server/billing-sandbox/hooks.ts';
 import type { Actor } from '../support/actors.ts';
 import { startTestApp } from '../support/app.ts';
-import { billedBy, HOOK_SECRET, PATIENCE_MS } from './billed-app.ts';
+import { billedBy, HOOK_SECRET, TIMEOUT_MS } from './billed-app.ts';
 import { startRelay } from './relay.ts';
 import { type Answer, CREDENTIALS, type RunningSandbox, sender, startSandbox } from './running-sandbox.ts';
 
@@ -33,7 +33,7 @@ export async function startAccount(own: BillingSettings | null) {
   const relay = await startRelay(settings.baseUrl);
   const logged: string[] = [];
   const log = pino({ level: 'trace' }, { write: (line) => void logged.push(line) });
-  const billing = { ...settings, baseUrl: relay.url, patience: own ? 10_000 : PATIENCE_MS };
+  const billing = { ...settings, baseUrl: relay.url, timeoutMs: own ? 10_000 : TIMEOUT_MS };
   const app = await startTestApp({ log, billing });
   // Hooks are sent by the tests only, because a provider cannot reach the server of a test by its public address.
   if (sandbox) sandbox.sandbox.store.state.webhooks = [];

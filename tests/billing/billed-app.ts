@@ -26,7 +26,7 @@ export const CUSTOMER = {
 };
 
 /** The timeout of this server, smaller than the delays of the sandbox that should exceed it. */
-export const PATIENCE_MS = 1_500;
+export const TIMEOUT_MS = 1_500;
 
 const CONTRACT = `isSetUp fetchedAt isOutdated userCount userLimit contract { status endDate trialEndDate nextBillingDate
   endIfCancelled balance currency paymentsBlocked limitsFallOn mandateRevoked plan { variantId licence name variantName fee userLimit }
@@ -147,7 +147,7 @@ export function billedBy(app: TestApp) {
 export async function startBilledApp(
   options: {
     log?: Logger;
-    patience?: number;
+    timeoutMs?: number;
     /** The clock of the product follows that of the sandbox, which tests move. */
     followsClock?: boolean;
     termsUrl?: string;
@@ -164,7 +164,7 @@ export async function startBilledApp(
       ...CREDENTIALS,
       entityId: ENTITY_ID,
       hookSecret: HOOK_SECRET,
-      patience: options.patience ?? PATIENCE_MS,
+      timeoutMs: options.timeoutMs ?? TIMEOUT_MS,
     },
   };
   const app: TestApp = await startTestApp(settings);

@@ -11,7 +11,7 @@ export interface Answer<T = Record<string, unknown>> {
 }
 
 /** The factor of delays compared with the sandbox for manual use: 40 s become 2 s. */
-const PATIENCE = 0.05;
+const DELAY_SCALE = 0.05;
 
 export const variantId = (internalName: string): string =>
   PLAN_VARIANTS.find(({ InternalName }) => InternalName === internalName)!.Id;
@@ -41,7 +41,7 @@ export const sender =
 
 /** The sandbox on a free port, with calls of its interface. */
 export async function startSandbox() {
-  const sandbox = createSandbox({ ...CREDENTIALS, patience: PATIENCE });
+  const sandbox = createSandbox({ ...CREDENTIALS, delayScale: DELAY_SCALE });
   const url = await sandbox.listen(0);
   const send = sender(url);
   const login = async (secret = CREDENTIALS.clientSecret) => {

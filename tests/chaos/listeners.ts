@@ -7,7 +7,7 @@ import type { Fleet } from './fleet.ts';
 const CHANGED = 'subscription ($since: Float) { boardChanged(since: $since) { version stale } }';
 
 /** Timeout for the first and for the last change, in milliseconds. */
-const PATIENCE_MS = 60_000;
+const TIMEOUT_MS = 60_000;
 
 /** Pages that follow the board, and reconnect to another process when theirs is gone. */
 export class Listeners {
@@ -40,7 +40,7 @@ export class Listeners {
       const late = this.#versions.filter((known) => known < version).length;
       const passed = performance.now() - begun;
       if (late === 0) return passed / 1000;
-      if (passed > PATIENCE_MS) throw new Error(`${late} sockets never had version ${version}`);
+      if (passed > TIMEOUT_MS) throw new Error(`${late} sockets never had version ${version}`);
       await sleep(20);
     }
   }

@@ -5,7 +5,7 @@ import { startMailServer } from '../mails/mail-server.ts';
 import { startRelay } from '../support/relay.ts';
 
 /** Timeout for the last mail, in milliseconds: a mail whose server did not respond is retried after minutes. */
-const PATIENCE_MS = 600_000;
+const TIMEOUT_MS = 600_000;
 
 /** A mail server that can stop responding, and mails that are queued for it. */
 export async function startMails() {
@@ -43,7 +43,7 @@ export async function startMails() {
     async arrived() {
       const begun = performance.now();
       const timesById = () => Map.groupBy(server.received, ({ mail }) => mail.messageId);
-      while (timesById().size < posted && performance.now() - begun < PATIENCE_MS) await sleep(200);
+      while (timesById().size < posted && performance.now() - begun < TIMEOUT_MS) await sleep(200);
       const times = [...timesById().values()].map(({ length }) => length);
       return { posted, missing: posted - times.length, doubled: times.filter((count) => count > 1).length };
     },

@@ -3,7 +3,7 @@ import type { AddressInfo } from 'node:net';
 import { setTimeout as sleep } from 'node:timers/promises';
 
 /** Timeout for the next event, in milliseconds: longer than the claim of a process that was killed. */
-const PATIENCE_MS = 150_000;
+const TIMEOUT_MS = 150_000;
 
 /** A program that receives webhooks and stores their tickets and ids. */
 export async function startReceiver() {
@@ -32,7 +32,7 @@ export async function startReceiver() {
     async told(expected: readonly string[]) {
       arrivedAt = performance.now();
       const missing = () => expected.filter((id) => !tickets.has(id)).length;
-      while (missing() > 0 && performance.now() - arrivedAt < PATIENCE_MS) await sleep(100);
+      while (missing() > 0 && performance.now() - arrivedAt < TIMEOUT_MS) await sleep(100);
       return { missing: missing(), doubled: [...ids.values()].filter((times) => times > 1).length };
     },
     async stop(): Promise<void> {

@@ -222,7 +222,7 @@ describe('Uploads in parts on the disk', () => {
     const days = async (ago: number): Promise<string[]> => {
       const then = new Date(Date.now() - ago * 24 * 3_600_000);
       await utimes(part, then, then);
-      await local.tidy(new Date());
+      await local.removeUnfinished(new Date());
       return arriving();
     };
     expect(await days(6)).toEqual([`${key}.part`]);

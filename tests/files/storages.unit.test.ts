@@ -349,7 +349,7 @@ describe('Files on the disk', () => {
     await writeFile(join(folder, 'being-written'), 'half');
     await utimes(join(folder, 'abandoned'), new Date(0), new Date(Date.now() - 7 * 3_600_000));
     const before = (await stage.everything()).length;
-    await files.tidy(new Date());
+    await files.removeUnfinished(new Date());
     expect(await readdir(folder)).toEqual(['being-written']);
     expect((await stage.everything()).length).toBe(before - 1);
   });

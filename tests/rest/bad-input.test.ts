@@ -35,7 +35,7 @@ let client: RestClient;
 let ids: Record<string, string>;
 
 beforeAll(async () => {
-  billed = await startBilledApp({ patience: 30_000 });
+  billed = await startBilledApp({ timeoutMs: 30_000 });
   app = billed.app;
   owner = await registerOwner(app);
   client = restClient(app, owner.token);

@@ -18,7 +18,7 @@ let document: OpenApi;
 let validators: SchemaValidators;
 
 beforeAll(async () => {
-  billed = await startBilledApp({ patience: 30_000 });
+  billed = await startBilledApp({ timeoutMs: 30_000 });
   document = (await restClient(billed.app).get<OpenApi>('openapi.json')).body;
   validators = schemaValidators(document);
 });

@@ -13,7 +13,7 @@ export function scheduledJob(database: PostgresDatabase, name: string): Schedule
     notices: { wake: nothing },
     billing: { reconcile: nothing },
     webhooks: { sweep: nothing },
-    files: { checkOpen: nothing, tidy: nothing },
+    files: { checkOpen: nothing, removeUnfinished: nothing },
     securityEvent: () => undefined,
   }).find((job) => job.name === name)!;
 }

@@ -6,7 +6,7 @@ import { isEmailAddress } from '../../schema/kernel/email.shared.ts';
 import { createUserSchema, updateUserSchema } from '../../schema/platform/users/user.input.ts';
 
 /** Generous timeout: thousands of cases on a shared machine. */
-const PATIENCE = 60_000;
+const TIMEOUT_MS = 60_000;
 
 /** Unusual but valid addresses. */
 const LEGAL = [
@@ -126,7 +126,7 @@ describe('an e-mail address', () => {
         { numRuns: 1000 },
       );
     },
-    PATIENCE,
+    TIMEOUT_MS,
   );
 
   it(
@@ -190,7 +190,7 @@ describe('an e-mail address', () => {
         { numRuns: 1000 },
       );
     },
-    PATIENCE,
+    TIMEOUT_MS,
   );
 
   it(
@@ -207,7 +207,7 @@ describe('an e-mail address', () => {
         { numRuns: 2000 },
       );
     },
-    PATIENCE,
+    TIMEOUT_MS,
   );
 
   it('of hostile length is validated without trying every way to split it', () => {

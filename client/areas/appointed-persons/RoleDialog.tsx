@@ -20,7 +20,7 @@ import { Notice } from '../../ui/Notice.tsx';
 import { AppointDialog } from './AppointDialog.tsx';
 import { LetterWordsDialog } from './LetterWordsDialog.tsx';
 import { PersonOfRole } from './PersonOfRole.tsx';
-import { ROLE_LOOKS } from './role-states.ts';
+import { ROLE_BADGES } from './role-states.ts';
 import { RoleSettingDialog } from './RoleSettingDialog.tsx';
 import { FactRow } from '../../ui/FactRow.tsx';
 
@@ -53,7 +53,7 @@ const RoleContent = ({ role, opens, onChanged, onGone }: ContentProps) => {
   const [opened, setOpened] = useState<'appoint' | 'setting' | 'letter' | null>(opens ?? null);
   const [remove, { loading }] = useRemoveAppointedRoleMutation();
   const { id, state, people, missing, isAsked, isOwn, needed } = role;
-  const { tone, icon } = ROLE_LOOKS[state];
+  const { tone, icon } = ROLE_BADGES[state];
   const removeRole = async () => {
     // The global error table shows refusals.
     const answer = await remove({ variables: { id } }).catch(() => null);

@@ -4,7 +4,7 @@ import type { AppointedRoleLineFragment } from '../../generated/appointed-person
 import { formatDate } from '../../kit/i18n/format.ts';
 import { useRecordTexts } from '../../kit/records/record-texts.ts';
 import { Badge } from '../../ui/Badge.tsx';
-import { ROLE_LOOKS } from './role-states.ts';
+import { ROLE_BADGES } from './role-states.ts';
 
 type Role = AppointedRoleLineFragment;
 
@@ -32,7 +32,7 @@ const RoleRow = ({ role, onOpen }: { role: Role; onOpen: () => void }) => {
   const { t } = useTranslation('appointed-persons');
   const label = useRecordTexts(appointedPersonFacts);
   const { title, state, sentence, certainty, basis, validUntil } = role;
-  const { tone, icon } = ROLE_LOOKS[state];
+  const { tone, icon } = ROLE_BADGES[state];
   const source =
     basis[0] &&
     (certainty === 'law' ? basis[0] : `${basis[0]} (${label(`value.AppointedRole.certainty.${certainty}`)})`);

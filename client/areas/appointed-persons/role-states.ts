@@ -10,7 +10,7 @@ const bad: BadgeStyle = { tone: 'error', icon: CircleAlert };
 const none: BadgeStyle = { tone: 'neutral', icon: CircleMinus };
 
 /** The icon and colour of each state of a role, beside its text. */
-export const ROLE_LOOKS: Readonly<Record<RoleState, BadgeStyle>> = {
+export const ROLE_BADGES: Readonly<Record<RoleState, BadgeStyle>> = {
   VALID: good,
   EXPIRING: soon,
   MISSING: bad,

@@ -11,9 +11,9 @@ export type ScheduleOptions = {
   own: OutboxRecord;
   isOnline: () => boolean;
   /** A lock of one of the two lanes: one window at a time sends it. */
-  lock: (lane: 'changes' | 'files', work: () => Promise<void>) => Promise<void>;
-  /** Sends the pending entries of a lane once; throws what the server answered. */
-  send: (lane: 'changes' | 'files', signal: AbortSignal) => Promise<void>;
+  lock: (queue: 'changes' | 'files', work: () => Promise<void>) => Promise<void>;
+  /** Sends the pending entries of a queue once; throws what the server answered. */
+  send: (queue: 'changes' | 'files', signal: AbortSignal) => Promise<void>;
   /** Prepares files that wait, until `isWanted` returns false. */
   prepare: (signal: AbortSignal, isWanted: () => boolean) => Promise<void>;
 };
@@ -34,11 +34,11 @@ export type OutboxSchedule = {
 };
 
 /** Changes and files are sent concurrently: typing does not wait for photos. */
-type Lane = { name: 'changes' | 'files'; running: Promise<boolean> | null; again: boolean };
+type SendQueue = { name: 'changes' | 'files'; running: Promise<boolean> | null; again: boolean };
 
-export const createSchedule = ({ own, isOnline, lock, send: sendLane, prepare }: ScheduleOptions): OutboxSchedule => {
-  const changes: Lane = { name: 'changes', running: null, again: false };
-  const files: Lane = { name: 'files', running: null, again: false };
+export const createSchedule = ({ own, isOnline, lock, send: sendQueue, prepare }: ScheduleOptions): OutboxSchedule => {
+  const changes: SendQueue = { name: 'changes', running: null, again: false };
+  const files: SendQueue = { name: 'files', running: null, again: false };
   const abort = new AbortController();
   const { signal } = abort;
   let timer: ReturnType<typeof setTimeout> | undefined;
@@ -62,30 +62,30 @@ export const createSchedule = ({ own, isOnline, lock, send: sendLane, prepare }:
     later(Math.min(LONGEST_RETRY, FIRST_RETRY * 2 ** Math.min(failures - 1, 5)) * (0.75 + Math.random() / 2));
   };
 
-  /** Runs one lane until no new entries arrive; false if sending failed. */
-  const run = (lane: Lane): Promise<boolean> => {
-    lane.again = lane.running !== null;
+  /** Runs one queue until no new entries arrive; false if sending failed. */
+  const run = (queue: SendQueue): Promise<boolean> => {
+    queue.again = queue.running !== null;
     const work = async (): Promise<boolean> => {
       try {
         do {
-          lane.again = false;
-          await lock(lane.name, async () => {
+          queue.again = false;
+          await lock(queue.name, async () => {
             // Another window may have sent it while this one waited for the lock.
             if (!signal.aborted) await own.refresh();
-            if (!signal.aborted) await sendLane(lane.name, signal);
+            if (!signal.aborted) await sendQueue(queue.name, signal);
           });
-        } while (lane.again && !signal.aborted);
+        } while (queue.again && !signal.aborted);
         return true;
       } catch (error) {
         if (!signal.aborted) fail(error);
         return false;
       }
     };
-    lane.running ??= work().finally(() => {
-      lane.running = null;
+    queue.running ??= work().finally(() => {
+      queue.running = null;
       own.set({ isSending: changes.running !== null || files.running !== null });
     });
-    return lane.running;
+    return queue.running;
   };
 
   const isWork = (): boolean => own.entries().some(({ problem }) => !problem);

@@ -223,8 +223,8 @@ class WindowOutbox implements Outbox {
     const schedule = createSchedule({
       own,
       isOnline,
-      lock: (lane, work) => lock(`${owner}/${record}/${lane}`, work),
-      send: (lane, signal) => (lane === 'changes' ? sendChanges : sendFiles)(this.#senderOf(record, own, signal)),
+      lock: (queue, work) => lock(`${owner}/${record}/${queue}`, work),
+      send: (queue, signal) => (queue === 'changes' ? sendChanges : sendFiles)(this.#senderOf(record, own, signal)),
       prepare: async (signal, isWanted) => prepareWaiting?.(this.#senderOf(record, own, signal), isWanted),
     });
     const fresh: Running = { own, schedule };

@@ -3,7 +3,7 @@ import { SELF_SERVICE } from '../../../server/billing/provider-calls.ts';
 import { testCard, testIban } from '../../../server/billing-sandbox/start-page.ts';
 import { startTestApp } from '../../support/app.ts';
 import type { TheAccount } from '../accounts.ts';
-import { HOOK_SECRET, PATIENCE_MS } from '../billed-app.ts';
+import { HOOK_SECRET, TIMEOUT_MS } from '../billed-app.ts';
 import { TROUBLES } from '../relay.ts';
 import { buy, cardData, place } from './payments.ts';
 
@@ -64,7 +64,7 @@ export function troubleOf(account: TheAccount): void {
       // In a separate server, so that the pause after several failures does not affect the next case.
       const other = await startTestApp({
         share: app.database,
-        billing: { ...settings, baseUrl: relay.url, patience: PATIENCE_MS },
+        billing: { ...settings, baseUrl: relay.url, timeoutMs: TIMEOUT_MS },
       });
       try {
         relay.trouble = trouble;

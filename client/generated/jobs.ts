@@ -6,6 +6,7 @@ import * as Apollo from '@apollo/client/react';
 import type { TypedDocumentNode as DocumentNode } from '@graphql-typed-document-node/core';
 export type CreateJobInput = {
   execute?: boolean | null | undefined;
+  id?: string | null | undefined;
   interval: number;
   intervalUnit?: string | null | undefined;
   name: string;

@@ -119,6 +119,15 @@ describe('a new job', () => {
     expect(await ticketsOf(app, owner)).toMatchObject([{ dueDate: '2026-12-19', recurring: 52, jobId: job.id }]);
   });
 
+  it('that is sent twice with its id arrives once, at the same time too, with the ticket that it makes at once', async () => {
+    const input = { id: randomUUID(), execute: true };
+    const [one, other] = await Promise.all([jobs.create(owner, input), jobs.create(owner, input)]);
+    expect(other).toEqual(one);
+    expect(await jobs.create(owner, input)).toEqual(one);
+    expect(one.id).toBe(input.id);
+    expect(await ticketsOf(app, owner)).toHaveLength(1);
+  });
+
   it('with execute makes one ticket at once in addition', async () => {
     const { status, body } = await client.post<RestJob>('job', {
       ...NEW_JOB,

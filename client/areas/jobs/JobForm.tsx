@@ -53,7 +53,8 @@ export const JobForm = ({ id, stored, read, error, onClose }: JobFormProps) => {
     start,
     stored,
     merging: jobMerging,
-    create: async (input) => present((await create({ variables: { input } })).data).createJob,
+    create: async (input, key) =>
+      present((await create({ variables: { input: { id: key, ...input } } })).data).createJob,
     update: async (changes, base, mine) => {
       const variables = { id: id ?? '', input: updateInput(changes, base, mine), version: base.version };
       const { updateJob: saved } = present((await update({ variables })).data);

@@ -31,7 +31,7 @@ export const QuickAdd = ({ label, draftKey, maxLength, add }: QuickAddProps) => 
   const [busy, setBusy] = useState(false);
   const [error, setError] = useState<string>();
   const [added, setAdded] = useState('');
-  const key = useIdempotencyKey();
+  const key = useIdempotencyKey({ draftKey });
   const opener = useRef<HTMLButtonElement>(null);
   const wasClosed = useRef(false);
   /** The line that is being sent, and what has been typed after it. */
@@ -51,6 +51,7 @@ export const QuickAdd = ({ label, draftKey, maxLength, add }: QuickAddProps) => 
   };
   const close = (): void => {
     keep('');
+    key.forget();
     wasClosed.current = true;
     setText(null);
     setError(undefined);

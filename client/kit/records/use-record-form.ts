@@ -55,7 +55,7 @@ export const useRecordForm = <Values extends FieldValues, Output, Base extends S
   const isDeleted = deleted || isNotFound;
   const [then, setThen] = useState<string | null>(null);
   const { isLeaving, leave } = useLeaveAfterSave();
-  const key = useIdempotencyKey();
+  const key = useIdempotencyKey({ draftKey, draftStore });
 
   const ownId = drafts?.ids && !base ? drafts.ids.idOf(form.getValues()) : null;
   useStoredDraftBase(base, isDirty, ownId, { draftKey, draftStore });
@@ -64,6 +64,7 @@ export const useRecordForm = <Values extends FieldValues, Output, Base extends S
   const forget = () => {
     form.discardDraft();
     clearDraft(baseKey, draftStore);
+    key.forget();
   };
   const nameOf = (theirs: Base, clashes: readonly Clash[] | null): string | null =>
     savedBy(theirs, clashes)?.name ?? null;

@@ -1,5 +1,5 @@
 import * as z from 'zod';
-import { booleanField, choiceField, dayField, jsonField, numberChoiceField } from '../../kernel/fields.ts';
+import { booleanField, choiceField, dayField, jsonField, newIdField, numberChoiceField } from '../../kernel/fields.ts';
 import { createTicketSchema } from '../tickets/ticket.input.ts';
 import { JOB_TYPES } from './job.enums.ts';
 import { INTERVALS } from './recurrence.shared.ts';
@@ -36,7 +36,11 @@ const shape = {
 };
 
 /** A new recurring job. Without `nextExecution` and without a due date it begins one interval from today. */
-export const createJobSchema = z.strictObject({ ...shape, execute: booleanField.optional() });
+export const createJobSchema = z.strictObject({
+  ...shape,
+  id: newIdField.optional(),
+  execute: booleanField.optional(),
+});
 
 /** A change; only the fields that are present change, in the payload too. */
 export const updateJobSchema = z.strictObject({

@@ -3,7 +3,7 @@ import type { Context, Tx } from '../../kernel/context.ts';
 import { pastDays, todayOf } from '../../kernel/due-days.ts';
 import { badInput, refuseInput } from '../../kernel/errors.ts';
 import { isId } from '../../kernel/list.ts';
-import { lockRecord } from '../../kernel/record-write.ts';
+import { findCreated, lockRecord } from '../../kernel/record-write.ts';
 import { ticketInTransaction } from '../tickets/ticket.service.ts';
 import { Job, type JobPayload, type JobRun } from './job.entity.ts';
 import type { CreateJobValues, JobPayloadValues, UpdateJobValues } from './job.input.ts';
@@ -21,7 +21,10 @@ import {
   type Schedule,
 } from './series.service.ts';
 
-/** Creates a recurring job. With `execute`, also runs it immediately. Its first ticket is created by its first run. */
+/**
+ * Creates a recurring job. With `execute`, also runs it immediately. Its first ticket is created by its first run.
+ * Idempotent with an id.
+ */
 export async function createJob(ctx: Context, input: CreateJobValues): Promise<Job> {
   const { userId } = ctx.user;
   const facts = factsOf(ctx);
@@ -34,8 +37,11 @@ export async function createJob(ctx: Context, input: CreateJobValues): Promise<J
       facts.today,
     ) ?? scheduleAfter(null, input.interval, facts.today, input.type === 'other' ? { leadDays: 0 } : {});
   const job = await ctx.write(async (tx) => {
+    const existing = await findCreated(tx, Job, input.id);
+    if (existing) return existing;
     await requirePeople(tx, users);
     const created = await insertJob(tx, {
+      ...(input.id && { id: input.id }),
       ...schedule,
       name: input.name,
       type: input.type,

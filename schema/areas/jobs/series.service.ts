@@ -45,7 +45,7 @@ export function scheduleAfter(
 /** Stores a new job. */
 export async function insertJob(
   tx: Tx,
-  job: Schedule & Pick<Job, 'name' | 'type' | 'payload' | 'ticketId' | 'createdBy'>,
+  job: Schedule & Pick<Job, 'name' | 'type' | 'payload' | 'ticketId' | 'createdBy'> & Partial<Pick<Job, 'id'>>,
 ): Promise<Job> {
   const created = tx.em.create(Job, job);
   await tx.em.flush();

@@ -61,17 +61,18 @@ const UploadForm = ({
   const [file, setFile] = useState<File | null>(null);
   const [problem, setProblem] = useState<string | null>(null);
   const [share, setShare] = useState<number | null>(null);
-  const key = useIdempotencyKey();
   const context = recordContext();
   const [create] = useCreateOperatingInstructionMutation({ context });
   const [update] = useUpdateOperatingInstructionMutation({ context });
+  const draftKey = `operating-instruction-upload-${stored?.id ?? 'new'}`;
+  const key = useIdempotencyKey({ draftKey });
   const form = useZodForm(uploadInstructionSchema, {
     defaultValues: {
       name: stored?.name ?? '',
       description: stored?.description ?? '',
       dangerousGood: stored?.dangerousGoodId ?? null,
     },
-    draftKey: `operating-instruction-upload-${stored?.id ?? 'new'}`,
+    draftKey,
   });
   const choose = (chosen: File): void => {
     const isRefused = nameProblem(chosen.name, DOCUMENT_RULES) ?? sizeProblem(chosen.name, chosen.size, DOCUMENT_RULES);

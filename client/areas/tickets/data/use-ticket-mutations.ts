@@ -13,7 +13,6 @@ import {
 import type { BoardColumnFragment } from '../../../generated/tickets-board.ts';
 import { OWN_STORE } from '../../../kit/data/fetch-policies.ts';
 import { formContext } from '../../../kit/data/operation-context.ts';
-import { newId } from '../../../kit/data/new-id.ts';
 import { failureOf } from '../../../kit/errors/server-error.ts';
 import { orShowError } from './load-outbox.ts';
 import { hasToWait } from './waiting-tickets.ts';
@@ -41,8 +40,7 @@ export function useTicketMutations() {
     };
     return {
       /** Without a network the comment is stored on this device. */
-      addComment: async (ticketId: string, content: string): Promise<void> => {
-        const id = newId();
+      addComment: async (ticketId: string, { id, content }: { id: string; content: string }): Promise<void> => {
         if (!hasToWait(ticketId))
           try {
             const { data } = await addComment({ variables: { ticketId, input: { id, content } } });
@@ -62,8 +60,10 @@ export function useTicketMutations() {
         const { data } = await deleteComment({ variables: { id } });
         return stored(present(data).deleteComment);
       },
-      addChecklistItem: async (ticketId: string, title: string, position?: string): Promise<TicketDetailsFragment> => {
-        const input = { id: newId(), title, ...(position && { position }) };
+      addChecklistItem: async (
+        ticketId: string,
+        input: { id: string; title: string },
+      ): Promise<TicketDetailsFragment> => {
         const { data } = await addItem({ variables: { ticketId, input } });
         return stored(present(data).addChecklistItem);
       },

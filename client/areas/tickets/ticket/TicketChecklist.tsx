@@ -5,6 +5,7 @@ import { positionBetween } from '../../../../schema/kernel/position.shared.ts';
 import type { TicketDetailsFragment } from '../../../generated/tickets-ticket.ts';
 import { readDraft } from '../../../kit/forms/drafts.ts';
 import { linesOf } from '../../../kit/forms/form-fields.tsx';
+import { useIdempotencyKey } from '../../../kit/forms/use-idempotency-key.ts';
 import { useZodForm } from '../../../kit/forms/use-zod-form.ts';
 import { formatDateTime } from '../../../kit/i18n/format.ts';
 import { Button } from '../../../ui/Button.tsx';
@@ -22,6 +23,8 @@ type Item = TicketDetailsFragment['checklist'][number];
 export const TicketChecklist = ({ details: { id, checklist } }: { details: TicketDetailsFragment }) => {
   const { t } = useTicketTexts();
   const { addChecklistItem } = useTicketMutations();
+  const draftKey = `checklist-${id}`;
+  const key = useIdempotencyKey({ draftKey });
   const done = checklist.filter(({ doneAt }) => doneAt !== null).length;
   const progress = t('checklist.progress', { done, count: checklist.length });
   return (
@@ -48,8 +51,12 @@ export const TicketChecklist = ({ details: { id, checklist } }: { details: Ticke
       <TitleForm
         label={t('checklist.add')}
         submitLabel={t('checklist.submit')}
-        draftKey={`checklist-${id}`}
-        save={(title) => addChecklistItem(id, title)}
+        draftKey={draftKey}
+        save={async (title) => {
+          const stored = await addChecklistItem(id, { id: key.of(title), title });
+          key.forget();
+          return stored;
+        }}
       />
     </section>
   );

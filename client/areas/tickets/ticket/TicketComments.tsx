@@ -6,6 +6,7 @@ import type { TicketDetailsFragment } from '../../../generated/tickets-ticket.ts
 import { formatDateTime } from '../../../kit/i18n/format.ts';
 import { useSession } from '../../../kit/session/session.ts';
 import { DeleteDialog } from '../../../kit/records/DeleteDialog.tsx';
+import { useIdempotencyKey } from '../../../kit/forms/use-idempotency-key.ts';
 import { useZodForm } from '../../../kit/forms/use-zod-form.ts';
 import { Avatar } from '../../../ui/Avatar.tsx';
 import { Button } from '../../../ui/Button.tsx';
@@ -22,6 +23,8 @@ type Comment = TicketDetailsFragment['comments'][number];
 export const TicketComments = ({ details }: { details: TicketDetailsFragment }) => {
   const { t } = useTranslation('tickets');
   const { addComment } = useTicketMutations();
+  const draftKey = `comment-${details.id}`;
+  const key = useIdempotencyKey({ draftKey });
   return (
     <section className="mt-6 border-t border-border pt-4">
       <h3 className="text-sm font-medium text-text-muted">{t('comment.title')}</h3>
@@ -39,8 +42,11 @@ export const TicketComments = ({ details }: { details: TicketDetailsFragment }) 
         label={t('comment.write')}
         submitLabel={t('comment.send')}
         mentioned={details.mentions}
-        draftKey={`comment-${details.id}`}
-        save={(content) => addComment(details.id, content)}
+        draftKey={draftKey}
+        save={async (content) => {
+          await addComment(details.id, { id: key.of(content), content });
+          key.forget();
+        }}
       />
     </section>
   );

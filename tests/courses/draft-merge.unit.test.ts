@@ -40,6 +40,27 @@ describe('two people who write the same course', () => {
     expect(valueAt(withValueAt(merged, ['pages', 'q', 'title'], 'Deren'), ['pages', 'q', 'title'])).toBe('Deren');
   });
 
+  it('are not asked about what they have sent themselves without an answer, and lose nothing that came after it', () => {
+    const sent = edited((draft) => {
+      draft.title = 'Herd';
+      draft.goals = ['b'];
+      draft.pages[0]!.title = 'Erst';
+      draft.pages.push(page('m', 'Meine'));
+    });
+    // Changed again, taken back, and removed again.
+    const mine = edited((draft) => {
+      draft.title = 'Steinofen';
+      draft.pages[0]!.title = 'Dann';
+    });
+    const theirs = structuredClone(sent);
+    expect(mergeDrafts(base, mine, theirs, sent)).toEqual({ merged: mine, clashes: [] });
+    theirs.pages[1]!.title = 'Deren';
+    const { merged, clashes } = mergeDrafts(base, mine, theirs, sent);
+    expect(clashes).toEqual([]);
+    expect(merged).toMatchObject({ title: 'Steinofen', goals: ['a'], pages: [{ title: 'Dann' }, { title: 'Deren' }] });
+    expect(merged.pages).toHaveLength(2);
+  });
+
   it('keep a page that one removes while the other changes it, and lose one that nobody has touched', () => {
     const without = edited((draft) => void draft.pages.shift());
     const changed = edited((draft) => void (draft.pages[0]!.title = 'Noch wichtig'));

@@ -33,6 +33,19 @@ export function recordStory({ address, path, title, add, label, name, formInMenu
       await page.getByRole('button', { name: `Aktionen für „${text}“` }).click();
       return page.getByRole('menuitem', { name: 'Bearbeiten' }).click();
     };
+    /** The server stores it, but its answer is lost. */
+    const saveWithoutAnswer = async (): Promise<void> => {
+      await page.route('**/graphql*', async (route) => {
+        if (!/"operationName":"(Create|Update)/.test(route.request().postData() ?? '')) return route.continue();
+        await route.fetch();
+        await route.abort('connectionreset');
+      });
+      await save.click();
+      await expect(
+        page.getByText('Es ist ein Fehler aufgetreten, bitte versuche es später erneut.').first(),
+      ).toBeVisible();
+      await page.unrouteAll({ behavior: 'wait' });
+    };
     const rowOf = (of: typeof page, text: string) => of.getByRole('row').filter({ hasText: text });
 
     await openAs(page, owner, address);
@@ -47,16 +60,7 @@ export function recordStory({ address, path, title, add, label, name, formInMenu
     await look(`${path} form with a mistake`, page.getByText('Dieses Feld wird benötigt').first());
     await input.fill('Erster Eintrag');
     // The answer of the first attempt is lost: the second one, after a reload, creates no second record.
-    await page.route('**/graphql*', async (route) => {
-      if (!/"operationName":"Create/.test(route.request().postData() ?? '')) return route.continue();
-      await route.fetch();
-      await route.abort('connectionreset');
-    });
-    await save.click();
-    await expect(
-      page.getByText('Es ist ein Fehler aufgetreten, bitte versuche es später erneut.').first(),
-    ).toBeVisible();
-    await page.unrouteAll({ behavior: 'wait' });
+    await saveWithoutAnswer();
     await page.reload();
     await expect(page.getByText('Dein Entwurf ist wieder da', { exact: false })).toBeVisible();
     await expect(input).toHaveValue('Erster Eintrag');
@@ -64,7 +68,15 @@ export function recordStory({ address, path, title, add, label, name, formInMenu
     await expect(rowOf(page, 'Erster Eintrag')).toHaveCount(1);
     await expect(rowOf(colleague.page, 'Erster Eintrag')).toHaveCount(1);
 
+    // A change that is saved without an answer, and changed again, is no conflict with oneself.
     await openForm('Erster Eintrag');
+    await input.fill('Ohne Antwort');
+    await saveWithoutAnswer();
+    await input.fill('Mit Antwort');
+    await save.click();
+    await expect(rowOf(page, 'Mit Antwort')).toBeVisible();
+
+    await openForm('Mit Antwort');
     await input.fill('Meine Fassung');
     const { data } = await rest<{ data: { _id: string }[] }>(request, owner, 'get', path);
     const id = data[0]!._id;

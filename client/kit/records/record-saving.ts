@@ -14,6 +14,8 @@ interface Saving<Values extends FieldValues, Output, Base extends Stored<Values>
   /** Null for a record that is not stored, or will be stored as a new one. */
   base: Base | null;
   key: ReturnType<typeof useIdempotencyKey>;
+  /** What was sent without an answer: the server may have stored it. */
+  unanswered: { current: Values | null };
   merging: () => Merging<Values, Change, Clash>;
   mineOf: (output: Output, values: Values) => Values;
   /** Rebases the form on the version that another user saved. */
@@ -31,6 +33,7 @@ export const recordSaving = <Values extends FieldValues, Output, Base extends St
   form,
   base,
   key,
+  unanswered,
   merging,
   mineOf,
   takeOver,
@@ -50,14 +53,20 @@ export const recordSaving = <Values extends FieldValues, Output, Base extends St
     const changes = merging().changes(from.values, mine);
     if (changes === null) return from;
     try {
-      return present(await options.update?.(changes, from, mine));
+      const saved = present(await options.update?.(changes, from, mine));
+      unanswered.current = null;
+      return saved;
     } catch (error) {
-      if (failureOf(error).code !== 'STALE') throw error;
+      const { code } = failureOf(error);
+      if (code === 'NETWORK') unanswered.current = mine;
+      if (code !== 'STALE') throw error;
       const theirs = await readNewest();
-      const { merged, clashes } = takeOver(from, mine, theirs);
+      // An earlier attempt, whose answer was lost: the person does not have to decide about their own change.
+      const isOwn = unanswered.current !== null && merging().changes(unanswered.current, theirs.values) === null;
+      const { merged, clashes } = takeOver(isOwn ? theirs : from, mine, theirs);
       if (clashes.length > 0) throw error;
       const saved = await change(theirs, merged);
-      if (merging().changes(from.values, theirs.values) !== null)
+      if (!isOwn && merging().changes(from.values, theirs.values) !== null)
         toast.info(t('conflict.merged', { name: nameOf(theirs) ?? t('someone') }));
       return saved;
     }

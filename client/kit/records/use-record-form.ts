@@ -1,4 +1,4 @@
-import { useEffect, useMemo, useState } from 'react';
+import { useEffect, useMemo, useRef, useState } from 'react';
 import type { DefaultValues, FieldValues } from 'react-hook-form';
 import { useTranslation } from 'react-i18next';
 import type * as z from 'zod';
@@ -56,6 +56,7 @@ export const useRecordForm = <Values extends FieldValues, Output, Base extends S
   const [then, setThen] = useState<string | null>(null);
   const { isLeaving, leave } = useLeaveAfterSave();
   const key = useIdempotencyKey({ draftKey, draftStore });
+  const unanswered = useRef<Values | null>(null);
 
   const ownId = drafts?.ids && !base ? drafts.ids.idOf(form.getValues()) : null;
   useStoredDraftBase(base, isDirty, ownId, { draftKey, draftStore });
@@ -89,7 +90,7 @@ export const useRecordForm = <Values extends FieldValues, Output, Base extends S
 
   const store = async (output: Output): Promise<Saved<Output, Base, Created>> => {
     const isNew = isDeleted && recreates;
-    const parts = { options, form, base: isNew ? null : base, key, merging, mineOf, takeOver, t };
+    const parts = { options, form, base: isNew ? null : base, key, unanswered, merging, mineOf, takeOver, t };
     try {
       const saved = await recordSaving({ ...parts, nameOf: (theirs) => nameOf(theirs, null) })(output);
       if (saved.stored) setConflict(null);

@@ -41,15 +41,21 @@ function mergedOrder(base: readonly string[], mine: readonly string[], theirs: r
   return order;
 }
 
-/** Merges both changes; where both changed the same value, the local one stays and the clash is reported. */
+/**
+ * Merges both changes; where both changed the same value, the local one stays and the clash is reported. `sent` is what
+ * was sent without an answer: where the server has its values, nobody else has changed them.
+ */
 export function mergeDrafts<Draft>(
   base: Draft,
   mine: Draft,
   theirs: Draft,
+  sent: Draft | null = null,
 ): { merged: Draft; clashes: readonly DraftClash[] } {
   const clashes: DraftClash[] = [];
   const merge = (from: unknown, own: unknown, other: unknown, path: DraftPath): unknown => {
-    if (isSame(own, other) || isSame(from, own)) return other;
+    if (isSame(own, other)) return other;
+    if (sent !== null && isSame(valueAt(sent, path), other)) return own;
+    if (isSame(from, own)) return other;
     if (isSame(from, other)) return own;
     if (isEntries(own) && isEntries(other)) return mergeEntries(isEntries(from) ? from : [], own, other, path);
     if (isObject(own) && isObject(other)) {
@@ -64,8 +70,9 @@ export function mergeDrafts<Draft>(
   };
   const mergeEntries = (from: readonly Entry[], own: readonly Entry[], other: readonly Entry[], path: DraftPath) =>
     mergedOrder(idsOf(from), idsOf(own), idsOf(other)).flatMap((id) => {
-      const [before, here, there] = [from, own, other].map((entries) => entries.find((entry) => entry.id === id));
-      if (here && there) return [merge(before, here, there, [...path, id])];
+      const [known, here, there] = [from, own, other].map((entries) => entries.find((entry) => entry.id === id));
+      const before = known ?? (sent === null ? undefined : valueAt(sent, [...path, id]));
+      if (here && there) return [merge(known, here, there, [...path, id])];
       const left = here ?? there;
       // Removed by one side: it stays only if the other side has changed or added it.
       return before && isSame(before, left) ? [] : [left];

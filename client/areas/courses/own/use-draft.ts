@@ -44,6 +44,8 @@ export const useDraft = (stored: OwnCourseDraftFragment, read: () => Promise<Own
   const base = useRef<Base>(local?.base ?? baseOf(stored));
   const newest = useRef(draft);
   const sending = useRef<Promise<void> | null>(null);
+  /** What was sent without an answer: the server may have stored it. */
+  const unanswered = useRef<OwnCourseDraft | null>(null);
   const [saving, setSaving] = useState(false);
   const [save] = useSaveOwnCourseDraftMutation({ context: QUIET, fetchPolicy: OWN_STORE });
 
@@ -57,7 +59,8 @@ export const useDraft = (stored: OwnCourseDraftFragment, read: () => Promise<Own
 
   /** Merges the state that another user has saved. Returns false if there are conflicts to resolve. */
   const takeOver = (theirs: OwnCourseDraftFragment): boolean => {
-    const { merged, clashes } = mergeDrafts(base.current.draft, newest.current, theirs.draft as OwnCourseDraft);
+    const there = theirs.draft as OwnCourseDraft;
+    const { merged, clashes } = mergeDrafts(base.current.draft, newest.current, there, unanswered.current);
     base.current = baseOf(theirs);
     setLatest(theirs);
     show(merged);
@@ -69,6 +72,7 @@ export const useDraft = (stored: OwnCourseDraftFragment, read: () => Promise<Own
     try {
       const { data } = await save({ variables: { id, input: { draft: sent, version: base.current.version } } });
       const saved = present(data).saveOwnCourseDraft;
+      unanswered.current = null;
       base.current = { version: saved.version, draft: sent };
       setLatest(saved);
       setProblem(null);
@@ -76,6 +80,7 @@ export const useDraft = (stored: OwnCourseDraftFragment, read: () => Promise<Own
       return true;
     } catch (error) {
       const { code, message } = failureOf(error);
+      if (code === 'NETWORK') unanswered.current = sent;
       if (code === 'STALE') return takeOver(await read());
       const isRefused = code === 'BAD_INPUT' || code === 'NOT_FOUND' || code === 'FORBIDDEN';
       setProblem({ kind: isRefused ? 'blocked' : 'failing', message });

@@ -72,6 +72,8 @@ export function recordStory({ address, path, title, add, label, name, formInMenu
     await openForm('Erster Eintrag');
     await input.fill('Ohne Antwort');
     await saveWithoutAnswer();
+    await expect(rowOf(colleague.page, 'Ohne Antwort')).toHaveCount(1);
+    await expect(page.getByText('neuere Version gespeichert', { exact: false })).toHaveCount(0);
     await input.fill('Mit Antwort');
     await save.click();
     await expect(rowOf(page, 'Mit Antwort')).toBeVisible();

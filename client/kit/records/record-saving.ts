@@ -8,14 +8,20 @@ import type { ZodForm } from '../forms/use-zod-form.ts';
 import type { RecordFormOptions, Saved, Stored } from './record-form-options.ts';
 import type { Merge, Merging } from './record-merge.ts';
 
+export interface Unanswered<Values> {
+  /** Notes what was sent without an answer; null after an answer. */
+  note: (values: Values | null) => void;
+  /** Whether the server has stored just that. */
+  isStoredAs: (theirs: Values) => boolean;
+}
+
 interface Saving<Values extends FieldValues, Output, Base extends Stored<Values>, Change, Clash, Created> {
   options: RecordFormOptions<Values, Output, Base, Change, Clash, Created>;
   form: Pick<ZodForm<Values, Output>, 'getValues' | 'setError'>;
   /** Null for a record that is not stored, or will be stored as a new one. */
   base: Base | null;
   key: ReturnType<typeof useIdempotencyKey>;
-  /** What was sent without an answer: the server may have stored it. */
-  unanswered: { current: Values | null };
+  unanswered: Unanswered<Values>;
   merging: () => Merging<Values, Change, Clash>;
   mineOf: (output: Output, values: Values) => Values;
   /** Rebases the form on the version that another user saved. */
@@ -54,15 +60,15 @@ export const recordSaving = <Values extends FieldValues, Output, Base extends St
     if (changes === null) return from;
     try {
       const saved = present(await options.update?.(changes, from, mine));
-      unanswered.current = null;
+      unanswered.note(null);
       return saved;
     } catch (error) {
       const { code } = failureOf(error);
-      if (code === 'NETWORK') unanswered.current = mine;
+      if (code === 'NETWORK') unanswered.note(mine);
       if (code !== 'STALE') throw error;
       const theirs = await readNewest();
       // An earlier attempt, whose answer was lost: the person does not have to decide about their own change.
-      const isOwn = unanswered.current !== null && merging().changes(unanswered.current, theirs.values) === null;
+      const isOwn = unanswered.isStoredAs(theirs.values);
       const { merged, clashes } = takeOver(isOwn ? theirs : from, mine, theirs);
       if (clashes.length > 0) throw error;
       const saved = await change(theirs, merged);

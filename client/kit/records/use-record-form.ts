@@ -14,7 +14,7 @@ import { currentSession } from '../session/session.ts';
 import { useLatest } from '../table/use-latest.ts';
 import type { Merging } from './record-merge.ts';
 import type { Conflict, RecordFormOptions, Saved, Saver, Stored } from './record-form-options.ts';
-import { recordSaving } from './record-saving.ts';
+import { recordSaving, type Unanswered } from './record-saving.ts';
 import { baseKeyOf, useDraftBase, useStoredDraftBase } from './use-draft-base.ts';
 import { useLeaveAfterSave } from './use-leave-after-save.ts';
 
@@ -56,8 +56,7 @@ export const useRecordForm = <Values extends FieldValues, Output, Base extends S
   const [then, setThen] = useState<string | null>(null);
   const { isLeaving, leave } = useLeaveAfterSave();
   const key = useIdempotencyKey({ draftKey, draftStore });
-  const unanswered = useRef<Values | null>(null);
-
+  const unanswered = useUnanswered(merging);
   const ownId = drafts?.ids && !base ? drafts.ids.idOf(form.getValues()) : null;
   useStoredDraftBase(base, isDirty, ownId, { draftKey, draftStore });
 
@@ -67,8 +66,7 @@ export const useRecordForm = <Values extends FieldValues, Output, Base extends S
     clearDraft(baseKey, draftStore);
     key.forget();
   };
-  const nameOf = (theirs: Base, clashes: readonly Clash[] | null): string | null =>
-    savedBy(theirs, clashes)?.name ?? null;
+  const nameOf = (theirs: Base, clashes: readonly Clash[] | null) => savedBy(theirs, clashes)?.name ?? null;
 
   /** Shows `merged` as a change of `next`; the draft is then based on `next`. */
   const rebase = (next: Base, merged: Values) => {
@@ -106,16 +104,18 @@ export const useRecordForm = <Values extends FieldValues, Output, Base extends S
     }
   };
 
-  const isBusy = form.busy || isLeaving;
-  const newer = stored && base && !isDeleted && !isBusy && stored.version > base.version ? stored : null;
+  const isIdle = !isDeleted && !form.busy && !isLeaving;
+  const newer = stored && base && isIdle && stored.version > base.version ? stored : null;
   // A draft is applied after the first render.
   const isTouched = isDirty || form.draftRestored;
   useNewerShown(isTouched ? null : newer, (next) => {
     const isSame = base && merging().changes(base.values, next.values) === null;
     setBase(next);
-    if (isSame) return;
-    reset(shown(next));
-    if (!isQuiet) toast.info(t('newer.shown', { name: nameOf(next, null) ?? t('someone') }));
+    if (!isSame) reset(shown(next));
+    if (!isSame && !isQuiet) toast.info(t('newer.shown', { name: nameOf(next, null) ?? t('someone') }));
+  });
+  useNewerShown(isTouched ? newer : null, (next) => {
+    if (unanswered.isStoredAs(next.values)) takeOver(next, form.getValues(), next);
   });
   const saver = newer && savedBy(newer, null);
 
@@ -175,6 +175,15 @@ export const useRecordForm = <Values extends FieldValues, Output, Base extends S
         : null,
     /** Props of LeaveGuard. */
     guard: { when: isDirty && !isLeaving, onLeave: forget },
+  };
+};
+
+/** What a form has sent without an answer: the server may have stored it. */
+const useUnanswered = <Values, Change, Clash>(merging: () => Merging<Values, Change, Clash>): Unanswered<Values> => {
+  const sent = useRef<Values | null>(null);
+  return {
+    note: (values) => void (sent.current = values),
+    isStoredAs: (theirs) => sent.current !== null && merging().changes(sent.current, theirs) === null,
   };
 };
 

@@ -11,8 +11,8 @@ import {
   filesAhead,
   groups,
   importsAtOnce,
-  resolveForBrowser,
   noteNeeded,
+  resolveForBrowser,
   withoutUnusedRouter,
 } from './vite.files.ts';
 import { textsInOneLanguage } from './vite.texts.ts';

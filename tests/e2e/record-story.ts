@@ -19,8 +19,8 @@ interface RecordStory {
 }
 
 /**
- * The browser test that every plain record passes: create, with a lost answer and a reload with a draft, live update, conflict, copy and delete.
- * axe checks and a screenshot of each screen.
+ * The browser test that every plain record passes: create, with a lost answer and a reload with a draft, live update,
+ * conflict, copy and delete. axe checks and a screenshot of each screen.
  */
 export function recordStory({ address, path, title, add, label, name, formInMenu, fields = {} }: RecordStory): void {
   test(`${title}: created, changed by two at the same time, copied and deleted`, async ({ page, request, browser }) => {

@@ -22,14 +22,15 @@ export const walkActions = (id: string, current: () => Walk | null) => {
     index?: number,
   ): string[] => {
     const placed = [...(areaOf(areaId)?.tasks ?? [])].map((task) => ({ id: task.id, position: task.position }));
-    return tasks.map(({ name, description }, offset) => {
+    const parts = tasks.map(({ name, description }, offset) => {
       const at = (index ?? placed.length - offset) + offset;
       const taskId = newId();
       const position = positionAt(placed, at);
       placed.splice(at, 0, { id: taskId, position });
-      inspectionOutbox.create(id, [{ entity: TASK, id: taskId, values: { areaId, name, description, position } }]);
-      return taskId;
+      return { entity: TASK, id: taskId, values: { areaId, name, description, position } };
     });
+    inspectionOutbox.create(id, parts);
+    return parts.map((part) => part.id);
   };
   const addArea = (
     name: string,

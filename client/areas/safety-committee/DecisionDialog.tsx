@@ -31,7 +31,7 @@ export const DecisionDialog = ({ meetingId, point, onClose }: DecisionDialogProp
     defaultValues: { point: point.id, text: '', responsible: '', dueDate: addDays(today(), USUAL_DAYS) },
   });
   const submit = form.submit(async (input) => {
-    await decide({ variables: { id: meetingId, input: { ...input, id: key.of(input) } } });
+    await key.create(input, (id) => decide({ variables: { id: meetingId, input: { ...input, id } } }));
     toast.success(t('committee.decided'));
     onClose();
   });

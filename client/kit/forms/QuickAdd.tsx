@@ -68,8 +68,7 @@ export const QuickAdd = ({ label, draftKey, maxLength, add }: QuickAddProps) => 
     sent.current = line;
     type('');
     try {
-      const isAdded = await add(line, key.of(line));
-      key.forget();
+      const isAdded = await key.create(line, (lineKey) => add(line, lineKey));
       sent.current = '';
       keep(typed.current);
       if (isAdded !== false) setAdded(t('quickAdd.done', { name: line }));

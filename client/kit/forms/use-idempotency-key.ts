@@ -5,6 +5,15 @@ import { clearDraft, type DraftStore, readDraft, writeDraft } from './drafts.ts'
 type Sent = { input: unknown; key: string };
 type Draft = { draftKey?: string | undefined; draftStore?: DraftStore | undefined };
 
+export interface IdempotencyKey {
+  /** The key of an input. */
+  of: (input: unknown) => string;
+  /** Creates the record of an input under its key, and forgets the key once it was created. */
+  create: <Created>(input: unknown, send: (key: string) => Created | Promise<Created>) => Promise<Created>;
+  /** Called when the draft is discarded. */
+  forget: () => void;
+}
+
 /** An input as JSON has it. A file counts by its name, size and time. */
 const comparable = (input: unknown): unknown =>
   JSON.parse(
@@ -16,26 +25,27 @@ const comparable = (input: unknown): unknown =>
 /**
  * Idempotency keys of the records that a form creates. The same input has the same key, so a retry after a lost
  * response does not create a second record; with a draft also after a reload, except for input with secrets, which are
- * not stored. `of` returns the key of an input; call `forget` after the record was created, or its draft discarded.
+ * not stored.
  */
-export const useIdempotencyKey = ({ draftKey, draftStore = 'session' }: Draft = {}): {
-  of: (input: unknown) => string;
-  forget: () => void;
-} => {
+export const useIdempotencyKey = ({ draftKey, draftStore = 'session' }: Draft = {}): IdempotencyKey => {
   const sent = useRef<Sent | null>(null);
   const stored = draftKey && `${draftKey}-sent`;
-  return {
-    of: (given) => {
-      const input = comparable(given);
-      const before = sent.current ?? (stored ? readDraft<Sent>(stored, draftStore) : null);
-      const isSame = before !== null && JSON.stringify(before.input) === JSON.stringify(input);
-      sent.current = isSame ? before : { input, key: newId() };
-      if (stored) writeDraft(stored, sent.current, draftStore);
-      return sent.current.key;
-    },
-    forget: () => {
-      sent.current = null;
-      if (stored) clearDraft(stored, draftStore);
-    },
+  const of = (given: unknown): string => {
+    const input = comparable(given);
+    const before = sent.current ?? (stored ? readDraft<Sent>(stored, draftStore) : null);
+    const isSame = before !== null && JSON.stringify(before.input) === JSON.stringify(input);
+    sent.current = isSame ? before : { input, key: newId() };
+    if (stored) writeDraft(stored, sent.current, draftStore);
+    return sent.current.key;
   };
+  const forget = (): void => {
+    sent.current = null;
+    if (stored) clearDraft(stored, draftStore);
+  };
+  const create: IdempotencyKey['create'] = async (input, send) => {
+    const created = await send(of(input));
+    forget();
+    return created;
+  };
+  return { of, create, forget };
 };

@@ -3,7 +3,7 @@ import type { FieldValues } from 'react-hook-form';
 import { present } from '../data/requests.ts';
 import { failureOf } from '../errors/server-error.ts';
 import { toast } from '../errors/toast.ts';
-import type { useIdempotencyKey } from '../forms/use-idempotency-key.ts';
+import type { IdempotencyKey } from '../forms/use-idempotency-key.ts';
 import type { ZodForm } from '../forms/use-zod-form.ts';
 import type { RecordFormOptions, Saved, Stored } from './record-form-options.ts';
 import type { Merge, Merging } from './record-merge.ts';
@@ -20,7 +20,7 @@ interface Saving<Values extends FieldValues, Output, Base extends Stored<Values>
   form: Pick<ZodForm<Values, Output>, 'getValues' | 'setError'>;
   /** Null for a record that is not stored, or will be stored as a new one. */
   base: Base | null;
-  key: ReturnType<typeof useIdempotencyKey>;
+  key: IdempotencyKey;
   unanswered: Unanswered<Values>;
   merging: () => Merging<Values, Change, Clash>;
   mineOf: (output: Output, values: Values) => Values;
@@ -80,8 +80,7 @@ export const recordSaving = <Values extends FieldValues, Output, Base extends St
 
   return async (output: Output): Promise<Saved<Output, Base, Created>> => {
     if (base) return { output, created: null, stored: await change(base, mineOf(output, form.getValues())) };
-    const created = (await options.create?.(output, key.of(output))) ?? null;
-    key.forget();
+    const created = (await key.create(output, (id) => options.create?.(output, id))) ?? null;
     return { output, created, stored: null };
   };
 };

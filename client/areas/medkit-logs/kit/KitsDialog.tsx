@@ -92,8 +92,7 @@ const NewKit = () => {
   const [create] = useCreateFirstAidKitMutation({ ...REFETCH, context: formContext('CONFLICT') });
   const form = useZodForm(firstAidKitSchema.omit({ id: true }), { defaultValues: NEW_KIT });
   const submit = form.submit(async (input) => {
-    await create({ variables: { input: { ...input, id: key.of(input) } } });
-    key.forget();
+    await key.create(input, (id) => create({ variables: { input: { ...input, id } } }));
     form.reset(NEW_KIT);
   });
   return (

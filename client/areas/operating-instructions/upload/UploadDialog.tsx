@@ -89,14 +89,13 @@ const UploadForm = ({
       const fileId = file ? await uploadFile(file, setShare, QUIET, 'operatingInstruction') : undefined;
       const input = { ...values, ...(fileId && { fileId }) };
       if (stored) await update({ variables: { id: stored.id, input, version: stored.version } });
-      else await create({ variables: { input: { ...input, id: key.of(values) } } });
+      else await key.create(values, (id) => create({ variables: { input: { ...input, id } } }));
     } catch (error) {
       setProblem(reasonOf(error) || t('upload.failed'));
       throw error;
     } finally {
       setShare(null);
     }
-    key.forget();
     toast.success(common('saved', { name: values.name }));
     onSaved();
     onClose();

@@ -52,11 +52,7 @@ export const TicketChecklist = ({ details: { id, checklist } }: { details: Ticke
         label={t('checklist.add')}
         submitLabel={t('checklist.submit')}
         draftKey={draftKey}
-        save={async (title) => {
-          const stored = await addChecklistItem(id, { id: key.of(title), title });
-          key.forget();
-          return stored;
-        }}
+        save={(title) => key.create(title, (itemId) => addChecklistItem(id, { id: itemId, title }))}
       />
     </section>
   );

@@ -43,10 +43,7 @@ export const TicketComments = ({ details }: { details: TicketDetailsFragment }) 
         submitLabel={t('comment.send')}
         mentioned={details.mentions}
         draftKey={draftKey}
-        save={async (content) => {
-          await addComment(details.id, { id: key.of(content), content });
-          key.forget();
-        }}
+        save={(content) => key.create(content, (id) => addComment(details.id, { id, content }))}
       />
     </section>
   );

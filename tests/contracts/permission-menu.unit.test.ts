@@ -30,7 +30,6 @@ beforeAll(async () => {
   ({ actionsFor } = await import('../../client/app/search/local-results.ts'));
   ({ routes, routeAt } = await import('../../client/app/routes.ts'));
   ({ settingsTabs: tabs } = await import('../../client/app/settings-tabs.ts'));
-  return () => vi.unstubAllGlobals();
 });
 
 describe('the sidebar and the tabs of the settings', () => {

@@ -1,5 +1,5 @@
 import { gql } from '@apollo/client';
-import { afterAll, beforeAll, describe, expect, it, vi } from 'vitest';
+import { beforeAll, describe, expect, it, vi } from 'vitest';
 import type * as Apollo from '../../client/kit/data/apollo.ts';
 
 const READ = gql`
@@ -36,9 +36,6 @@ beforeAll(async () => {
     return new Promise((resolve) => waiting.push(() => resolve(response)));
   });
   apollo = await import('../../client/kit/data/apollo.ts');
-});
-afterAll(() => {
-  vi.unstubAllGlobals();
 });
 
 describe('the client of the application', () => {

@@ -51,6 +51,21 @@ describe('a question from the page of a course', () => {
     expect((await answerTo(open!.id, 'Im Hof.')).errors![0]!.extensions.code).toBe('CONFLICT');
   });
 
+  it('is one question when its learner sends it again, until it is answered', async () => {
+    const ask = () => learner.askInstructor('Wo hängt der Löscher?', pages[0]!.title);
+    const mails = () => app.mails.filter(({ text }) => text.includes('Wo hängt der Löscher?')).length;
+    await Promise.all([ask(), ask()]);
+    expect((await ask()).data).toHaveLength(2);
+    await expect.poll(mails).toBe(1);
+    await learner.askInstructor('Wo hängt der Löscher?', pages[1]!.title);
+    const open = await openOnes();
+    expect(open.map(({ question }) => question)).toEqual(['Wo hängt der Löscher?', 'Wo hängt der Löscher?']);
+    for (const { id } of open) await answerTo(id, 'Neben der Tür.');
+    await ask();
+    await expect.poll(mails).toBe(3);
+    await answerTo((await openOnes())[0]!.id, 'Immer noch neben der Tür.');
+  });
+
   it('is refused without words, with far too many, and with lines in the name of its page', async () => {
     for (const question of ['', '  ', 'x'.repeat(2001)])
       expect((await learner.askInstructor(question)).code).toBe('BAD_INPUT');

@@ -149,6 +149,8 @@ test('an employee opens the links of a mail on a phone, reports a health check a
   await expect(page.getByText(`Deine Fragen beantwortet ${owner.name}.`)).toBeVisible();
   await page.getByRole('button', { name: 'Etwas ist unklar? Frage stellen' }).click();
   await page.getByLabel('Deine Frage').fill('Wo ist unser Sammelplatz?');
+  await page.reload();
+  await expect(page.getByLabel('Deine Frage')).toHaveValue('Wo ist unser Sammelplatz?');
   await look('instruction-link question', page.getByRole('button', { name: 'Frage senden' }));
   await page.getByRole('button', { name: 'Frage senden' }).click();
   await expect(page.getByText('Noch keine Antwort')).toBeVisible();

@@ -31,6 +31,10 @@ export async function itemOf(rows: Rows, assignmentId: string): Promise<ItemRow>
   return item;
 }
 
+/** Locks the assignment until the end of the transaction: no concurrent one can complete it, or ask the same question. */
+export const lockAssignment = (rows: Rows, id: string): Promise<object[]> =>
+  rows(`select 1 from assignment where client_id = app_client_id() and id = $1 for no key update`, [id]);
+
 /** The content that a learner is shown, and their progress; the run is null before the first step. */
 export interface Progress {
   snapshot: CourseSnapshot;

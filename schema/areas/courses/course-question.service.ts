@@ -20,6 +20,7 @@ import {
   RECEIVER_SETTING,
   type CourseQuestionRow,
 } from './course-question.rows.ts';
+import { lockAssignment } from './course-progress.rows.ts';
 import type { InstructionAddress } from './course-step.service.ts';
 
 /** Limit of the users among whom the receiver of questions can be chosen. */
@@ -55,7 +56,10 @@ export function chooseQuestionReceiver(ctx: Context, userId: string | null): Pro
   });
 }
 
-/** Records a question and mails it to the user who answers it. Throws the errors of the page, and RATE_LIMITED. */
+/**
+ * Records a question and mails it to the user who answers it. A question that is waiting for its answer is not recorded
+ * again: its learner did not receive the response to the first request. Throws the errors of the page, and RATE_LIMITED.
+ */
 export async function askInstructor(
   ctx: Context,
   address: InstructionAddress,
@@ -66,6 +70,13 @@ export async function askInstructor(
   const askedAt = ctx.ports.clock.now();
   const asked = await ctx.writeAs(clientId, 'instruction: its learner asks', async (tx) => {
     const { itemId, employeeId } = await factsOf(tx.rows, id, todayOf(ctx));
+    await lockAssignment(tx.rows, id);
+    const waiting = await tx.rows(
+      `select 1 from course_question where client_id = app_client_id() and assignment_id = $1 and place = $2
+          and question = $3 and answered_at is null`,
+      [id, place, question],
+    );
+    if (waiting.length > 0) return questionsOf(tx.rows, id);
     const questionId = randomUUID();
     await tx.rows(
       `insert into course_question (client_id, id, assignment_id, place, question, asked_at)

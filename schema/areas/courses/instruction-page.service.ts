@@ -17,7 +17,7 @@ import { instructionName } from '../assignments/due-item.rows.ts';
 import { coverOf } from './catalogue.ts';
 import { isUnreadTranslation } from './catalogue.ts';
 import { translatedTexts } from './offered-texts.service.ts';
-import { failedToday, itemOf, progressOf, type Progress } from './course-progress.rows.ts';
+import { failedToday, itemOf, lockAssignment, progressOf, type Progress } from './course-progress.rows.ts';
 import { filesOfSnapshot } from './own-course.shared.ts';
 import { courseFileAddresses } from './own-course.rows.ts';
 import { judge, withoutSolutions, type OpenContent, type Verdict } from './course-answers.shared.ts';
@@ -241,10 +241,6 @@ export async function reportScorm(
     return saveScormState({ rows, assignmentId: id, hash }, snapshot.scorm, report);
   });
 }
-
-/** Locks the assignment until the end of the transaction: no concurrent transaction can complete it. */
-const lockAssignment = (rows: Rows, id: string): Promise<object[]> =>
-  rows(`select 1 from assignment where client_id = app_client_id() and id = $1 for no key update`, [id]);
 
 /**
  * Completes the assignment with the signed proof of the run; if an oral part is required, the assignment stays open for

@@ -48,11 +48,12 @@ export const DefectForm = ({ code, device, onSend, onBack }: Props) => {
     setUnusable(false);
     try {
       const ready = await preparedPhoto(chosen, MAX_PHOTO_BYTES);
-      if (ready.size > MAX_PHOTO_BYTES || !/^image\/(jpeg|png)$/.test(ready.type)) throw new Error('no photo');
-      setPhoto({ name: ready.name, content: await base64Of(ready) });
+      if (ready.size <= MAX_PHOTO_BYTES && /^image\/(jpeg|png)$/.test(ready.type))
+        return setPhoto({ name: ready.name, content: await base64Of(ready) });
     } catch {
-      setUnusable(true);
+      // Not a picture: the same message as for one that is too large.
     }
+    setUnusable(true);
   };
   const submit = form.submit((values) => onSend({ ...values, items: [...values.items], outcome: 'defect', photo }));
   const choose = (index: number, isChosen: boolean): void =>

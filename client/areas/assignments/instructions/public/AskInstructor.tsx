@@ -1,9 +1,11 @@
 import { MessageCircleQuestionMark, Send } from 'lucide-react';
-import { type FormEvent, useState } from 'react';
+import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { askInstructor } from '../../../../generated/public-instruction-of-link.ts';
+import { readDraft } from '../../../../kit/forms/drafts.ts';
 import { ask } from '../../../../kit/public/ask.ts';
 import { useAction } from '../../../../kit/public/use-action.ts';
+import { usePublicForm } from '../../../../kit/public/use-public-form.ts';
 import { Button } from '../../../../ui/Button.tsx';
 import { Notice } from '../../../../ui/Notice.tsx';
 import { TextArea } from '../../../../ui/TextArea.tsx';
@@ -19,24 +21,50 @@ export interface AskInstructorProps {
   asked: InstructionFacts['questions'];
 }
 
-/** Sends a question to the instructor, and shows earlier questions with their answers. */
-export const AskInstructor = ({ address, clientName, contactName, place, asked }: AskInstructorProps) => {
+interface QuestionFormProps extends Pick<AskInstructorProps, 'address' | 'clientName' | 'place'> {
+  draftKey: string;
+  /** Called with all questions of the learner. */
+  onAsked: (questions: InstructionFacts['questions']) => void;
+}
+
+const QuestionForm = ({ address, clientName, place, draftKey, onAsked }: QuestionFormProps) => {
   const { t } = useTranslation('managed-instructions');
-  const [isOpen, setOpen] = useState(false);
-  const [question, setQuestion] = useState('');
-  const [isEmpty, setEmpty] = useState(false);
-  const [newer, setNewer] = useState<InstructionFacts['questions'] | null>(null);
   const { problem, isBusy, run } = useAction();
+  const form = usePublicForm({
+    initial: { question: '' },
+    draftKey,
+    check: ({ question }) => (question.trim() ? {} : { question: 'missing' }),
+  });
+  const submit = form.submit(({ question }) =>
+    run(async () => onAsked((await ask(askInstructor, { ...address, question, place })).askInstructor)),
+  );
+  return (
+    <form noValidate onSubmit={(event) => void submit(event)} className="flex flex-col gap-3">
+      <TextArea
+        {...form.field('question')}
+        label={t('page.question')}
+        hint={t('page.questionHint', { clientName })}
+        required
+        maxLength={2000}
+        rows={3}
+      />
+      {problem && <Notice tone="error">{problem}</Notice>}
+      <Button type="submit" icon={Send} busy={isBusy}>
+        {t('page.send')}
+      </Button>
+    </form>
+  );
+};
+
+/** Sends a question to the instructor, and shows earlier questions with their answers. */
+export const AskInstructor = ({ contactName, asked, ...props }: AskInstructorProps) => {
+  const { t } = useTranslation('managed-instructions');
+  const draftKey = `course-question-${props.address.assignmentId}`;
+  const [isOpen, setOpen] = useState(() => readDraft(draftKey, 'session') !== null);
+  const [newer, setNewer] = useState<InstructionFacts['questions'] | null>(null);
   const questions = newer ?? asked;
-  const submit = async (event: FormEvent) => {
-    event.preventDefault();
-    setEmpty(!question.trim());
-    if (!question.trim()) return;
-    const sent = await run(async () =>
-      setNewer((await ask(askInstructor, { ...address, question, place })).askInstructor),
-    );
-    if (!sent) return;
-    setQuestion('');
+  const onAsked = (all: InstructionFacts['questions']): void => {
+    setNewer(all);
     setOpen(false);
   };
   return (
@@ -54,24 +82,9 @@ export const AskInstructor = ({ address, clientName, contactName, place, asked }
           </ul>
         </>
       )}
-      {newer && !isOpen && <Notice tone="success">{t('page.asked', { clientName })}</Notice>}
+      {newer && !isOpen && <Notice tone="success">{t('page.asked', { clientName: props.clientName })}</Notice>}
       {isOpen ? (
-        <form noValidate onSubmit={(event) => void submit(event)} className="flex flex-col gap-3">
-          <TextArea
-            label={t('page.question')}
-            hint={t('page.questionHint', { clientName })}
-            error={isEmpty && !question.trim() ? t('page.questionEmpty') : undefined}
-            required
-            maxLength={2000}
-            rows={3}
-            value={question}
-            onChange={({ target }) => setQuestion(target.value)}
-          />
-          {problem && <Notice tone="error">{problem}</Notice>}
-          <Button type="submit" icon={Send} busy={isBusy}>
-            {t('page.send')}
-          </Button>
-        </form>
+        <QuestionForm {...props} draftKey={draftKey} onAsked={onAsked} />
       ) : (
         <div className="flex flex-wrap items-center gap-x-3 gap-y-1">
           <Button variant="ghost" icon={MessageCircleQuestionMark} className="text-start" onClick={() => setOpen(true)}>

@@ -21,8 +21,23 @@ test('a specialist makes a template, uses it in two organisations, and takes a c
   await page.getByRole('textbox', { name: 'Titel' }).fill('Rundgang Werkstatt');
   await page.getByRole('button', { name: 'Bereich hinzufügen' }).click();
   await page.getByRole('textbox', { name: 'Name des Bereichs' }).fill('Halle');
-  await item(page, 0).fill('Fluchtweg frei');
+  await item(page, 0).fill('Fluchtweg');
+  await page.reload();
+  await expect(page.getByText('Dein Entwurf ist wieder da')).toBeVisible();
+  await expect(item(page, 0)).toHaveValue('Fluchtweg');
   await page.getByRole('button', { name: 'Speichern' }).click();
+  await expect(page.getByRole('heading', { name: 'Rundgang Werkstatt', level: 1 })).toBeVisible();
+  await item(page, 0).fill('Fluchtweg frei');
+  // Meanwhile another field is changed elsewhere: both changes are stored.
+  await ask(
+    request,
+    specialist,
+    'mutation ($id: ID!) { updateOwnTemplate(id: $id, input: { note: "Für alle Werkstätten" }) { id } }',
+    { id: new URL(page.url()).pathname.split('/').at(-1) },
+  );
+  await page.getByRole('button', { name: 'Speichern' }).click();
+  await expect(page.getByRole('textbox', { name: 'Notiz' })).toHaveValue('Für alle Werkstätten');
+  await expect(item(page, 0)).toHaveValue('Fluchtweg frei');
   await page.getByRole('button', { name: 'Veröffentlichen' }).click();
   await look('a published template', page.getByText('Hier steht Version 1.'));
 

@@ -34,6 +34,8 @@ type SaveButtonsProps = {
   canSave?: boolean;
   /** Replaces the save action while the record is deleted. */
   deletedLabel?: string;
+  /** Replaces the label of the save button, for records that do not belong to the organisation. */
+  ownLabel?: string;
   /** The id of the form that the button submits, if the button is outside of it. */
   formId?: string;
   /** If set, the buttons of the steps replace cancel. */
@@ -48,12 +50,13 @@ export const SaveButtons = ({
   onSaveAndNew,
   canSave = true,
   deletedLabel,
+  ownLabel,
   formId,
   steps,
 }: SaveButtonsProps) => {
   const { t } = useTranslation('common');
   const saveLabel = useSaveLabel();
-  const stepLabel = steps && !steps.next ? steps.finish : saveLabel;
+  const stepLabel = steps && !steps.next ? steps.finish : (ownLabel ?? saveLabel);
   const mayCreate = onSaveAndNew && canSave && !isDeleted;
   return (
     <>

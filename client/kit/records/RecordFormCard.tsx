@@ -11,6 +11,7 @@ type RecordFormCardProps = {
   withNext?: boolean;
   /** False for a read-only record. */
   canSave?: boolean;
+  ownLabel?: string;
   steps?: FormSteps;
   /** Content below the form, such as a dialog that it opens. */
   after?: ReactNode;
@@ -25,6 +26,7 @@ export const RecordFormCard = ({
   onCancel,
   withNext = false,
   canSave = true,
+  ownLabel,
   steps,
   after,
   children,
@@ -46,6 +48,7 @@ export const RecordFormCard = ({
         onCancel={onCancel}
         onSaveAndNew={withNext ? () => onSave('new') : undefined}
         canSave={canSave}
+        ownLabel={ownLabel}
         steps={steps}
       />
       {/* Parameters of the address, such as an uploaded data sheet, do not leave the form. */}

@@ -47,7 +47,7 @@ test('a device is registered, fails its check, is locked with a ticket, is repai
   // The plan shows that the check failed, not that there was none.
   await expect(main.getByText(/^nicht bestanden am/)).toBeVisible();
   await expect(main.getByText('Keine Prüfung bekannt')).toHaveCount(0);
-  await look('equipment locked', page.getByText(/^Gesperrt seit/));
+  // The snackbar is gone after some seconds.
   await page.getByRole('link', { name: 'Ticket öffnen' }).click();
   await expect(page.getByText('Stapler 3 (FS-3): gesperrt, Mangel beheben').first()).toBeVisible();
 
@@ -57,6 +57,7 @@ test('a device is registered, fails its check, is locked with a ticket, is repai
     .getByRole('row', { name: /Stapler 3/ })
     .getByRole('link', { name: 'Stapler 3' })
     .click();
+  await look('equipment locked', page.getByText(/^Gesperrt seit/));
   await page.getByRole('button', { name: 'Reparatur eintragen' }).click();
   const repair = page.getByRole('dialog', { name: 'Reparatur eintragen' });
   await repair.getByLabel('Was wurde gemacht, und von wem?').fill('Feststellbremse eingestellt');

@@ -73,9 +73,13 @@ test('from a planned meeting to signed minutes: members, agenda, invitation, att
   await page.getByRole('radiogroup', { name: 'Teilnahme: Clara Engel' }).getByText('anwesend').click();
   await page.getByRole('button', { name: 'Speichern', exact: true }).click();
   await expect(page.getByRole('button', { name: 'Protokoll abschließen' })).toBeEnabled();
-  await page.getByRole('button', { name: 'Beschluss festhalten: Begehungen und offene Mängel' }).click();
+  const decide = page.getByRole('button', { name: 'Beschluss festhalten: Begehungen und offene Mängel' });
+  await decide.click();
   const decision = page.getByRole('dialog', { name: 'Beschluss festhalten' });
   await field(decision, 'Beschluss').fill('Absaugung erneuern');
+  await page.reload();
+  await decide.click();
+  await expect(field(decision, 'Beschluss')).toHaveValue('Absaugung erneuern');
   await field(decision, 'Verantwortlich').selectOption(owner.userId);
   await look('decision of a meeting', field(decision, 'Beschluss'));
   await decision.getByRole('button', { name: 'Ticket anlegen' }).click();

@@ -19,6 +19,7 @@ import { Loaded } from '../../kit/errors/Loaded.tsx';
 import { toast } from '../../kit/errors/toast.ts';
 import { FormLines } from '../../kit/forms/form-fields.tsx';
 import { useZodForm } from '../../kit/forms/use-zod-form.ts';
+import { DraftNotice } from '../../kit/records/RecordNotices.tsx';
 import { labelsOf } from '../../kit/i18n/use-labels.ts';
 import { OriginOfRecord } from '../../shared/templates/OriginOfRecord.tsx';
 import { Button } from '../../ui/Button.tsx';
@@ -50,7 +51,10 @@ const WordsForm = ({ role, stored, onClose, onDone }: Props & { stored: LetterOf
   const { t } = useTranslation(labelsOf('appointed-persons'));
   const [change, { loading }] = useChangeAppointedRoleMutation({ context: formContext() });
   const { subject, body, tasks, rights, attachments, closing } = stored.letter ?? stored.productLetter;
-  const form = useZodForm(letterSchema, { defaultValues: { subject, body, tasks, rights, attachments, closing } });
+  const form = useZodForm(letterSchema, {
+    defaultValues: { subject, body, tasks, rights, attachments, closing },
+    draftKey: `letter-of-${role.id}`,
+  });
   const save = async (letter: LetterValues | null): Promise<void> => {
     await change({ variables: { id: role.id, input: { letter } } });
     toast.success(t('roleLetter.saved'));
@@ -70,6 +74,7 @@ const WordsForm = ({ role, stored, onClose, onDone }: Props & { stored: LetterOf
       onSubmit={submit}
       onClose={onClose}
     >
+      {form.draftRestored && <DraftNotice onDiscard={() => form.discardDraft(true)} />}
       {stored.letter ? (
         <OriginOfRecord kind="appointedRole" id={role.id} />
       ) : (

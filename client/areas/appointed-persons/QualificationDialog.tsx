@@ -41,6 +41,8 @@ export const QualificationDialog = ({ role, person, onClose, onDone }: Qualifica
       expiresOn: null,
       fileId: null,
     },
+    draftKey: `qualification-${person.id}`,
+    undrafted: ['fileId'],
   });
   const submit = form.submit(async ({ expiresOn, ...input }) => {
     await record({ variables: { input: { ...input, ...(expiresOn && { expiresOn }) } } });

@@ -8,6 +8,7 @@ import { toast } from '../../kit/errors/toast.ts';
 import { FormNumber, FormSelect } from '../../kit/forms/form-fields.tsx';
 import { useZodForm } from '../../kit/forms/use-zod-form.ts';
 import { useLanguage } from '../../kit/i18n/use-language.ts';
+import { DraftNotice } from '../../kit/records/RecordNotices.tsx';
 import { useRecordTexts } from '../../kit/records/record-texts.ts';
 import { CheckboxField } from '../../ui/CheckboxField.tsx';
 import { FormDialog } from '../../ui/FormDialog.tsx';
@@ -36,6 +37,7 @@ export const CarePlanDialog = ({ plan, onClose, onSaved }: CarePlanDialogProps) 
       specificSpecialist,
       specificPhysician,
     },
+    draftKey: 'care-plan',
   });
   const submit = form.submit(async (input) => {
     await save({ variables: { input } });
@@ -54,6 +56,7 @@ export const CarePlanDialog = ({ plan, onClose, onSaved }: CarePlanDialogProps) 
       onSubmit={submit}
       onClose={onClose}
     >
+      {form.draftRestored && <DraftNotice onDiscard={() => form.discardDraft(true)} />}
       <FormSelect
         form={form}
         name="insurer"

@@ -22,6 +22,8 @@ export const ProofDialog = ({ code, title, onClose, onDone }: ProofDialogProps) 
   const [id] = useState(newId);
   const form = useZodForm(dutyProofSchema, {
     defaultValues: { id, duty: code, day: today(), validUntil: null, remark: '', fileId: null },
+    draftKey: `duty-proof-${code}`,
+    undrafted: ['fileId'],
   });
   const submit = form.submit(async (input) => {
     await record({ variables: { input } });

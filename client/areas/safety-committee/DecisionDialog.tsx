@@ -26,9 +26,11 @@ export const DecisionDialog = ({ meetingId, point, onClose }: DecisionDialogProp
   const t = useRecordTexts(committeeMeetingFacts);
   const { people } = usePeople();
   const [decide] = useAddCommitteeDecisionMutation({ context: formContext() });
-  const key = useIdempotencyKey();
+  const draftKey = `committee-decision-${point.id}`;
+  const key = useIdempotencyKey({ draftKey });
   const form = useZodForm(committeeDecisionSchema, {
     defaultValues: { point: point.id, text: '', responsible: '', dueDate: addDays(today(), USUAL_DAYS) },
+    draftKey,
   });
   const submit = form.submit(async (input) => {
     await key.create(input, (id) => decide({ variables: { id: meetingId, input: { ...input, id } } }));

@@ -27,6 +27,7 @@ export const PlanDialog = ({ onClose, onPlanned }: { onClose: () => void; onPlan
       room: '',
       count: QUARTERS_OF_A_YEAR,
     },
+    draftKey: 'committee-plan',
   });
   const submit = form.submit(async (input) => {
     const made = present((await plan({ variables: { input } })).data).planCommitteeMeetings;

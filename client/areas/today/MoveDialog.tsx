@@ -1,6 +1,7 @@
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { present } from '../../kit/data/requests.ts';
+import { useStoredText } from '../../kit/forms/use-stored-text.ts';
 import type { DueActions } from '../../kit/navigation/due-actions.ts';
 import { CheckboxField } from '../../ui/CheckboxField.tsx';
 import { TextArea } from '../../ui/TextArea.tsx';
@@ -18,7 +19,7 @@ type MoveDialogProps = {
 /** Asks for another day of a due item, and for the reason if that is stored. */
 export const MoveDialog = ({ title, day, recordId, actions, onClose, onDone }: MoveDialogProps) => {
   const { t } = useTranslation('today');
-  const [reason, setReason] = useState('');
+  const { text: reason, set: setReason, forget } = useStoredText(`move-reason-${recordId}`);
   const [tellOwner, setTellOwner] = useState(false);
   const { move, extend } = actions;
   return (
@@ -34,7 +35,10 @@ export const MoveDialog = ({ title, day, recordId, actions, onClose, onDone }: M
       }
       done={t('move.done', { title })}
       onClose={onClose}
-      onDone={onDone}
+      onDone={() => {
+        forget();
+        onDone();
+      }}
     >
       {extend && (
         <>

@@ -25,6 +25,8 @@ export type ZodFormOptions<Input extends FieldValues> = {
   draftKey?: string;
   /** The storage of the draft; defaults to `session`. */
   draftStore?: DraftStore;
+  /** Fields that the draft does not contain, such as a file of which a reloaded form could not show the name. */
+  undrafted?: readonly (keyof Input & string)[];
   /** For long forms: after validation the FormSummary gets the focus instead of the first invalid field. */
   summary?: boolean;
   /** Maps a field path of the server to the path in the form, where they differ. */
@@ -69,6 +71,7 @@ export const useZodForm = <Input extends FieldValues, Output>(
   options: ZodFormOptions<Input>,
 ) => {
   const { draftKey, draftStore = 'session', summary = false, pathOf = (field) => field } = options;
+  const [undrafted] = useState(options.undrafted ?? []);
   const messageFor = useMessages();
   const formId = useId();
   const [draft] = useState(() => (draftKey ? readDraft<Input>(draftKey, draftStore) : null));
@@ -93,9 +96,9 @@ export const useZodForm = <Input extends FieldValues, Output>(
         ? undefined
         : subscribe({
             formState: { values: true, isDirty: true },
-            callback: ({ values, isDirty }) => isDirty && keepDraft(draftKey, values, draftStore),
+            callback: ({ values, isDirty }) => isDirty && keepDraft(draftKey, without(values, undrafted), draftStore),
           }),
-    [draftKey, draftStore, subscribe],
+    [draftKey, draftStore, undrafted, subscribe],
   );
 
   const idOf = (path: string) => `${formId}-${path}`;
@@ -190,6 +193,9 @@ const isRequestFailure = (error: unknown): boolean =>
   serverErrorOf(error) !== null ||
   (error instanceof Error &&
     (error.name.startsWith('Server') || error.name === 'AbortError' || error instanceof TypeError));
+
+const without = (values: object, names: readonly string[]): object =>
+  names.length === 0 ? values : Object.fromEntries(Object.entries(values).filter(([name]) => !names.includes(name)));
 
 const isPlain = (value: unknown): value is Record<string, unknown> =>
   typeof value === 'object' && value !== null && !Array.isArray(value);

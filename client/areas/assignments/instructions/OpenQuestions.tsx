@@ -11,6 +11,7 @@ import {
 import { QUIET } from '../../../kit/data/requests.ts';
 import { failureOf } from '../../../kit/errors/server-error.ts';
 import { toast } from '../../../kit/errors/toast.ts';
+import { useStoredText } from '../../../kit/forms/use-stored-text.ts';
 import { formatDateTime } from '../../../kit/i18n/format.ts';
 import { useDialogParam } from '../../../kit/navigation/use-dialog-param.ts';
 import { useRecordTexts } from '../../../kit/records/record-texts.ts';
@@ -93,7 +94,7 @@ const Receiver = () => {
 
 const OpenQuestion = ({ question, onDone }: { question: Question; onDone: () => void }) => {
   const t = useRecordTexts(managedInstructionFacts);
-  const [answer, setAnswer] = useState('');
+  const { text: answer, set: setAnswer, forget } = useStoredText(`answer-to-${question.id}`);
   const [isEmpty, setEmpty] = useState(false);
   const [save, { loading }] = useAnswerCourseQuestionMutation({ context: QUIET });
   const submit = async () => {
@@ -106,6 +107,7 @@ const OpenQuestion = ({ question, onDone }: { question: Question; onDone: () => 
       toast.error(failureOf(error).message || t('common:checkConnection'));
       if (failureOf(error).code !== 'CONFLICT') return;
     }
+    forget();
     onDone();
   };
   return (

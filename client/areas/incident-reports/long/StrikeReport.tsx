@@ -35,7 +35,7 @@ export const StrikeReport = ({ id }: { id: string }) => {
 const StrikeDialog = ({ id, onClose }: { id: string; onClose: () => void }) => {
   const { t } = useTranslation('incident-reports');
   const [strike] = useStrikeIncidentReportMutation({ context: formContext('CONFLICT') });
-  const form = useZodForm(strikeReportSchema, { defaultValues: { reason: '' } });
+  const form = useZodForm(strikeReportSchema, { defaultValues: { reason: '' }, draftKey: `strike-report-${id}` });
   const submit = form.submit(async (input) => {
     await strike({ variables: { id, input } });
     toast.success(t('strike.done'));

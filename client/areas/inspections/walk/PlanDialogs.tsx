@@ -3,6 +3,7 @@ import { useTranslation } from 'react-i18next';
 import * as z from 'zod';
 import { inspectionTaskSchema, NAME_MAX, TEXT_MAX } from '../../../../schema/areas/inspections/inspection.input.ts';
 import { useZodForm } from '../../../kit/forms/use-zod-form.ts';
+import { DraftNotice } from '../../../kit/records/RecordNotices.tsx';
 import { ConfirmDialog } from '../../../ui/ConfirmDialog.tsx';
 import { FormDialog } from '../../../ui/FormDialog.tsx';
 import { TextArea } from '../../../ui/TextArea.tsx';
@@ -43,6 +44,7 @@ export const PlanDialogs = ({
           title={t('area.rename')}
           label={fieldName(AREA, 'name')}
           name={plan.area.name}
+          draftKey={`walk-area-${plan.area.id}`}
           onClose={onClose}
           onSave={(name) => actions.renameArea(plan.area.id, name)}
         />
@@ -53,6 +55,7 @@ export const PlanDialogs = ({
           title={t('plan.addArea')}
           label={fieldName(AREA, 'name')}
           name=""
+          draftKey={`walk-new-area-${plan.after ?? ''}`}
           onClose={onClose}
           onSave={(name) => onAdded(actions.addArea(name, plan.after))}
         />
@@ -64,6 +67,7 @@ export const PlanDialogs = ({
           label={fieldName(TASK, 'name')}
           name=""
           description=""
+          draftKey={`walk-new-task-${plan.areaId}-${plan.after ?? ''}`}
           onClose={onClose}
           onSave={(name, description) =>
             onAdded(plan.areaId, actions.addTask(plan.areaId, name, description, plan.after))
@@ -77,6 +81,7 @@ export const PlanDialogs = ({
           label={fieldName(TASK, 'name')}
           name={plan.task.name}
           description={plan.task.description}
+          draftKey={`walk-task-${plan.task.id}`}
           onClose={onClose}
           onSave={(name, description) => {
             actions.setTask(plan.task.id, 'name', name, plan.task.name);
@@ -128,21 +133,23 @@ type WordsProps = {
   name: string;
   /** If missing, there is no field for a description. */
   description?: string;
+  draftKey: string;
   onClose: () => void;
   onSave: (name: string, description: string) => void;
 };
 
-const WordsDialog = ({ title, label, name, description, onClose, onSave }: WordsProps) => {
+const WordsDialog = ({ title, label, name, description, draftKey, onClose, onSave }: WordsProps) => {
   const { t } = useTranslation('inspections');
   const fieldName = useFieldName();
   const [start] = useState({ name, description: description ?? '' });
-  const form = useZodForm(words, { defaultValues: start });
+  const form = useZodForm(words, { defaultValues: start, draftKey });
   const submit = form.submit(async (values) => {
     onSave(values.name, values.description);
     onClose();
   });
   return (
     <FormDialog formId={form.formId} onClose={onClose} title={title} submitLabel={t('plan.take')} onSubmit={submit}>
+      {form.draftRestored && <DraftNotice onDiscard={() => form.discardDraft(true)} />}
       <TextField
         {...form.field('name')}
         label={label}

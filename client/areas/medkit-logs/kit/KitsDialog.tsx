@@ -88,9 +88,10 @@ const NEW_KIT = { name: '', placeId: null as string | null };
 
 const NewKit = () => {
   const { t } = useTranslation('medkit-logs');
-  const key = useIdempotencyKey();
+  const draftKey = 'first-aid-kit-new';
+  const key = useIdempotencyKey({ draftKey });
   const [create] = useCreateFirstAidKitMutation({ ...REFETCH, context: formContext('CONFLICT') });
-  const form = useZodForm(firstAidKitSchema.omit({ id: true }), { defaultValues: NEW_KIT });
+  const form = useZodForm(firstAidKitSchema.omit({ id: true }), { defaultValues: NEW_KIT, draftKey });
   const submit = form.submit(async (input) => {
     await key.create(input, (id) => create({ variables: { input: { ...input, id } } }));
     form.reset(NEW_KIT);

@@ -9,7 +9,11 @@ const labels = Object.fromEntries(LANGUAGES.map((language) => [language, new Map
   Record<Language, Map<string, string>>
 >;
 
+/** The beginnings of keys, up to a dot. */
+const groups = new Set<string>();
+
 function collect(into: Map<string, string>, path: string, group: object): void {
+  groups.add(path);
   for (const [key, text] of Object.entries(group)) {
     if (typeof text === 'string') into.set(`${path}${key}`, text);
     else collect(into, `${path}${key}.`, text as object);
@@ -23,7 +27,5 @@ for (const language of LANGUAGES) {
 /** The text of a key in any labels.json, or in the texts of exports, which come first; undefined without one. */
 export const labelOf = (language: Language, key: string): string | undefined => labels[language].get(key);
 
-/** Whether there is a text for a key that begins so. */
-export function hasLabels(prefix: string): boolean {
-  return labels.de.keys().some((key) => key.startsWith(prefix));
-}
+/** Whether there are texts below a group of keys, such as `value.Ticket.priority.`. */
+export const hasLabels = (group: string): boolean => groups.has(group);

@@ -1,6 +1,6 @@
 import { expect, test } from 'playwright/test';
 import { beginLooking } from './axe.ts';
-import { openAs, registerOwner, rest } from './story.ts';
+import { openAs, pressWithoutAnswer, registerOwner, rest } from './story.ts';
 
 test('from a role that lacks people to one that is filled: somebody is appointed, proves it, and signs the letter', async ({
   page,
@@ -45,8 +45,14 @@ test('from a role that lacks people to one that is filled: somebody is appointed
   await specialist.getByRole('button', { name: 'Person bestellen' }).click();
   await form.getByRole('combobox', { name: 'Name' }).fill('Clara Sommer');
   await form.getByLabel('Betrieb').fill('Sommer Arbeitsschutz');
+  // The first answer is lost, and the page is loaded anew: the same input is still one appointment.
+  await pressWithoutAnswer(page, form.getByRole('button', { name: 'Bestellen', exact: true }));
+  await page.goto('/app/appointedPersons');
+  await role('Fachkraft für Arbeitssicherheit').click();
+  await specialist.getByRole('button', { name: 'Person bestellen' }).click();
+  await expect(form.getByRole('combobox', { name: 'Name' })).toHaveValue('Clara Sommer');
   await form.getByRole('button', { name: 'Bestellen', exact: true }).click();
-  const clara = specialist.getByRole('listitem').filter({ hasText: 'Clara Sommer' }).first();
+  const clara = specialist.getByRole('listitem').filter({ hasText: 'Clara Sommer' });
   await expect(clara).toContainText('nicht unterschrieben');
   await clara.getByRole('button', { name: 'Schreiben', exact: true }).click();
   const letter = page.getByRole('dialog', { name: 'Schreiben: Clara Sommer' });

@@ -1,6 +1,6 @@
 import { expect, test } from 'playwright/test';
 import { beginLooking } from './axe.ts';
-import { anotherWindow, field, goTo, openAs, registerOwner, rest } from './story.ts';
+import { anotherWindow, field, goTo, openAs, pressWithoutAnswer, registerOwner, rest } from './story.ts';
 
 interface RecordStory {
   /** Path of the list, and of the calls below /api/v1/. */
@@ -33,19 +33,6 @@ export function recordStory({ address, path, title, add, label, name, formInMenu
       await page.getByRole('button', { name: `Aktionen für „${text}“` }).click();
       return page.getByRole('menuitem', { name: 'Bearbeiten' }).click();
     };
-    /** The server stores it, but its answer is lost. */
-    const saveWithoutAnswer = async (): Promise<void> => {
-      await page.route('**/graphql*', async (route) => {
-        if (!/"operationName":"(Create|Update)/.test(route.request().postData() ?? '')) return route.continue();
-        await route.fetch();
-        await route.abort('connectionreset');
-      });
-      await save.click();
-      await expect(
-        page.getByText('Es ist ein Fehler aufgetreten, bitte versuche es später erneut.').first(),
-      ).toBeVisible();
-      await page.unrouteAll({ behavior: 'wait' });
-    };
     const rowOf = (of: typeof page, text: string) => of.getByRole('row').filter({ hasText: text });
 
     await openAs(page, owner, address);
@@ -60,7 +47,7 @@ export function recordStory({ address, path, title, add, label, name, formInMenu
     await look(`${path} form with a mistake`, page.getByText('Dieses Feld wird benötigt').first());
     await input.fill('Erster Eintrag');
     // The answer of the first attempt is lost: the second one, after a reload, creates no second record.
-    await saveWithoutAnswer();
+    await pressWithoutAnswer(page, save);
     await page.reload();
     await expect(page.getByText('Dein Entwurf ist wieder da', { exact: false })).toBeVisible();
     await expect(input).toHaveValue('Erster Eintrag');
@@ -71,7 +58,7 @@ export function recordStory({ address, path, title, add, label, name, formInMenu
     // A change that is saved without an answer, and changed again, is no conflict with oneself.
     await openForm('Erster Eintrag');
     await input.fill('Ohne Antwort');
-    await saveWithoutAnswer();
+    await pressWithoutAnswer(page, save);
     await expect(rowOf(colleague.page, 'Ohne Antwort')).toHaveCount(1);
     await expect(page.getByText('neuere Version gespeichert', { exact: false })).toHaveCount(0);
     await input.fill('Mit Antwort');

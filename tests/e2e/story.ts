@@ -283,3 +283,15 @@ export async function drawSignature(page: Page, pad: Locator): Promise<void> {
     await page.mouse.move(x + right, y + (right % 60 ? 25 : 70), { steps: 4 });
   await page.mouse.up();
 }
+
+/** Presses a button whose request the server carries out, while its answer is lost on the way. */
+export async function pressWithoutAnswer(page: Page, button: Locator): Promise<void> {
+  await page.route('**/graphql*', async (route) => {
+    if (!/"operationName":"(Create|Update)/.test(route.request().postData() ?? '')) return route.continue();
+    await route.fetch();
+    await route.abort('connectionreset');
+  });
+  await button.click();
+  await expect(page.getByText('Es ist ein Fehler aufgetreten, bitte versuche es später erneut.').first()).toBeVisible();
+  await page.unrouteAll({ behavior: 'wait' });
+}

@@ -10,12 +10,12 @@ import {
   useCreateAppointedPersonMutation,
   useUpdateAppointedPersonMutation,
 } from '../../generated/appointed-persons.ts';
-import { newId } from '../../kit/data/new-id.ts';
 import { formContext } from '../../kit/data/operation-context.ts';
 import { QUIET } from '../../kit/data/requests.ts';
 import { useDebounced } from '../../kit/data/use-debounced.ts';
 import { toast } from '../../kit/errors/toast.ts';
 import { FormDate } from '../../kit/forms/form-fields.tsx';
+import { useIdempotencyKey } from '../../kit/forms/use-idempotency-key.ts';
 import { useZodForm } from '../../kit/forms/use-zod-form.ts';
 import { useRecordTexts } from '../../kit/records/record-texts.ts';
 import { FormDialog } from '../../ui/FormDialog.tsx';
@@ -40,7 +40,8 @@ export const AppointDialog = ({ role, person, onClose, onDone }: AppointDialogPr
   const label = useRecordTexts(appointedPersonFacts);
   const [create] = useCreateAppointedPersonMutation({ context: formContext() });
   const [update] = useUpdateAppointedPersonMutation({ context: formContext() });
-  const [id] = useState(newId);
+  const draftKey = `appoint-${person?.id ?? role.id}`;
+  const key = useIdempotencyKey({ draftKey });
   const form = useZodForm(appointedPersonFormSchema, {
     defaultValues: {
       role: role.id,
@@ -53,12 +54,12 @@ export const AppointDialog = ({ role, person, onClose, onDone }: AppointDialogPr
       endsOn: person?.endsOn ?? null,
       signedOn: person?.signedOn ?? null,
     },
-    draftKey: `appoint-${person?.id ?? role.id}`,
+    draftKey,
   });
   const employee = form.watch('employee');
   const submit = form.submit(async ({ role: _role, ...input }) => {
     if (person) await update({ variables: { id: person.id, version: person.version, input } });
-    else await create({ variables: { input: { ...input, role: role.id, id } } });
+    else await key.create(input, (id) => create({ variables: { input: { ...input, role: role.id, id } } }));
     toast.success(t(person ? 'appoint.changed' : 'appoint.saved'));
     onClose();
     onDone();

@@ -8,11 +8,11 @@ import {
   type AppointedRoleDetailsFragment,
   useRecordQualificationMutation,
 } from '../../generated/appointed-persons.ts';
-import { newId } from '../../kit/data/new-id.ts';
 import { formContext } from '../../kit/data/operation-context.ts';
 import { toast } from '../../kit/errors/toast.ts';
 import { AttachmentField } from '../../kit/files/AttachmentField.tsx';
 import { FormDate } from '../../kit/forms/form-fields.tsx';
+import { useIdempotencyKey } from '../../kit/forms/use-idempotency-key.ts';
 import { useZodForm } from '../../kit/forms/use-zod-form.ts';
 import { useRecordTexts } from '../../kit/records/record-texts.ts';
 import { FormDialog } from '../../ui/FormDialog.tsx';
@@ -31,21 +31,22 @@ export const QualificationDialog = ({ role, person, onClose, onDone }: Qualifica
   const label = useRecordTexts(appointedPersonFacts);
   const [record] = useRecordQualificationMutation({ context: formContext() });
   const [sending, setSending] = useState(false);
-  const [id] = useState(newId);
+  const draftKey = `qualification-${person.id}`;
+  const key = useIdempotencyKey({ draftKey });
   const form = useZodForm(qualificationSchema, {
     defaultValues: {
-      id,
       appointedPerson: person.id,
       title: role.proofs[0] ?? '',
       issuedOn: today(),
       expiresOn: null,
       fileId: null,
     },
-    draftKey: `qualification-${person.id}`,
+    draftKey,
     undrafted: ['fileId'],
   });
-  const submit = form.submit(async ({ expiresOn, ...input }) => {
-    await record({ variables: { input: { ...input, ...(expiresOn && { expiresOn }) } } });
+  const submit = form.submit(async ({ expiresOn, ...rest }) => {
+    const input = { ...rest, ...(expiresOn && { expiresOn }) };
+    await key.create(input, (id) => record({ variables: { input: { ...input, id } } }));
     toast.success(t('proof.saved'));
     onClose();
     onDone();

@@ -1,4 +1,3 @@
-import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { WORKPLACES } from '../../../schema/areas/appointed-persons/appointed-person.enums.ts';
 import { ownRoleSchema, roleSettingSchema } from '../../../schema/areas/appointed-persons/appointed-person.input.ts';
@@ -8,10 +7,10 @@ import {
   useAddAppointedRoleMutation,
   useChangeAppointedRoleMutation,
 } from '../../generated/appointed-persons.ts';
-import { newId } from '../../kit/data/new-id.ts';
 import { formContext } from '../../kit/data/operation-context.ts';
 import { toast } from '../../kit/errors/toast.ts';
 import { FormNumber } from '../../kit/forms/form-fields.tsx';
+import { useIdempotencyKey } from '../../kit/forms/use-idempotency-key.ts';
 import { useZodForm } from '../../kit/forms/use-zod-form.ts';
 import { useRecordTexts } from '../../kit/records/record-texts.ts';
 import { CheckboxField } from '../../ui/CheckboxField.tsx';
@@ -101,13 +100,14 @@ const OwnRoleForm = ({ onClose, onDone }: DialogProps) => {
   const { t } = useTranslation('appointed-persons');
   const label = useRecordTexts(appointedPersonFacts);
   const [add] = useAddAppointedRoleMutation({ context: formContext() });
-  const [id] = useState(newId);
+  const draftKey = 'own-role';
+  const key = useIdempotencyKey({ draftKey });
   const form = useZodForm(ownRoleSchema, {
-    defaultValues: { id, name: '', number: null, months: null, needsProof: true },
-    draftKey: 'own-role',
+    defaultValues: { name: '', number: null, months: null, needsProof: true },
+    draftKey,
   });
   const submit = form.submit(async (input) => {
-    await add({ variables: { input } });
+    await key.create(input, (id) => add({ variables: { input: { ...input, id } } }));
     toast.success(t('ownRole.saved'));
     onClose();
     onDone();

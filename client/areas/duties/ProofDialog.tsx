@@ -3,11 +3,11 @@ import { useTranslation } from 'react-i18next';
 import { dutyProofSchema } from '../../../schema/areas/duties/duty.input.ts';
 import { today } from '../../../schema/kernel/calendar.shared.ts';
 import { useRecordDutyProofMutation } from '../../generated/duties.ts';
-import { newId } from '../../kit/data/new-id.ts';
 import { formContext } from '../../kit/data/operation-context.ts';
 import { toast } from '../../kit/errors/toast.ts';
 import { AttachmentField } from '../../kit/files/AttachmentField.tsx';
 import { FormDate } from '../../kit/forms/form-fields.tsx';
+import { useIdempotencyKey } from '../../kit/forms/use-idempotency-key.ts';
 import { useZodForm } from '../../kit/forms/use-zod-form.ts';
 import { FormDialog } from '../../ui/FormDialog.tsx';
 import { TextArea } from '../../ui/TextArea.tsx';
@@ -19,14 +19,15 @@ export const ProofDialog = ({ code, title, onClose, onDone }: ProofDialogProps) 
   const { t } = useTranslation('duties');
   const [record] = useRecordDutyProofMutation({ context: formContext() });
   const [sending, setSending] = useState(false);
-  const [id] = useState(newId);
+  const draftKey = `duty-proof-${code}`;
+  const key = useIdempotencyKey({ draftKey });
   const form = useZodForm(dutyProofSchema, {
-    defaultValues: { id, duty: code, day: today(), validUntil: null, remark: '', fileId: null },
-    draftKey: `duty-proof-${code}`,
+    defaultValues: { duty: code, day: today(), validUntil: null, remark: '', fileId: null },
+    draftKey,
     undrafted: ['fileId'],
   });
   const submit = form.submit(async (input) => {
-    await record({ variables: { input } });
+    await key.create(input, (id) => record({ variables: { input: { ...input, id } } }));
     toast.success(t('proof.saved'));
     onClose();
     onDone();

@@ -9,7 +9,6 @@ import {
   useInstructionQuery,
   useUpdateInstructionMutation,
 } from '../../generated/instructions.ts';
-import { newId } from '../../kit/data/new-id.ts';
 import { announceSaved } from '../../kit/records/announce-saved.ts';
 import { QUIET } from '../../kit/data/requests.ts';
 import { reasonOf } from '../../kit/errors/server-error.ts';
@@ -17,6 +16,7 @@ import { LargeFileField } from '../../kit/files/LargeFileField.tsx';
 import { FileRefused } from '../../kit/files/prepared-file.ts';
 import { useLargeUpload } from '../../kit/files/use-large-upload.ts';
 import { FormDate } from '../../kit/forms/form-fields.tsx';
+import { useIdempotencyKey } from '../../kit/forms/use-idempotency-key.ts';
 import { useZodForm } from '../../kit/forms/use-zod-form.ts';
 import { RecordStateDialog } from '../../kit/records/RecordState.tsx';
 import { useRecordTexts } from '../../kit/records/record-texts.ts';
@@ -57,10 +57,11 @@ const Form = ({
   const [failure, setFailure] = useState<string>();
   const [fileError, setFileError] = useState<string>();
   const [isSaving, setSaving] = useState(false);
-  const [chosenId] = useState(newId);
+  const draftKey = stored ? undefined : 'instruction';
+  const key = useIdempotencyKey({ draftKey, draftStore: 'local' });
   const form = useZodForm(instructionFormSchema, {
     defaultValues: values,
-    draftKey: stored ? undefined : 'instruction',
+    draftKey,
     draftStore: 'local',
     pathOf: (field) => (field.startsWith('assignedNames') ? 'people' : field),
   });
@@ -70,9 +71,11 @@ const Form = ({
     const input = { name, nextExecution, assignedNames: namesOf(assigned) };
     setSaving(true);
     setFailure(undefined);
+    // After a reload the same file has another id.
+    const id = stored?.id ?? key.of({ ...input, file: 'file' in upload.upload && upload.upload.file });
     try {
-      if (stored) await update({ variables: { id: stored.id, input, version: stored.version } });
-      else await create({ variables: { input: { ...input, id: chosenId, fileId: await upload.finished()! } } });
+      if (stored) await update({ variables: { id, input, version: stored.version } });
+      else await create({ variables: { input: { ...input, id, fileId: await upload.finished()! } } });
     } catch (error) {
       // The field of the file shows why it was refused.
       if (error instanceof FileRefused) throw new DOMException('The file was refused', 'AbortError');
@@ -82,9 +85,10 @@ const Form = ({
       setSaving(false);
     }
     upload.done();
+    key.forget();
     void announceSaved(
       instructionFacts,
-      stored?.id ?? chosenId,
+      id,
       t(stored ? 'instruction.changed' : 'instruction.saved', { name: input.name }),
     );
     onSaved();

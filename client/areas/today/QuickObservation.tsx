@@ -4,13 +4,13 @@ import { useTranslation } from 'react-i18next';
 import { ATTACHMENT_RULES } from '../../../schema/platform/files/file-kinds.shared.ts';
 import { AddPhotoToObservationDocument, ReportObservationDocument } from '../../generated/today.ts';
 import { apolloClient } from '../../kit/data/apollo.ts';
-import { newId } from '../../kit/data/new-id.ts';
 import { handledGlobally, present, QUIET } from '../../kit/data/requests.ts';
 import { reasonOf } from '../../kit/errors/server-error.ts';
 import { toast } from '../../kit/errors/toast.ts';
 import { preparedFile } from '../../kit/files/file-on-page.ts';
 import { uploadFile } from '../../kit/files/signed-upload.ts';
-import { clearDraft, readDraft, writeDraft } from '../../kit/forms/drafts.ts';
+import { useIdempotencyKey } from '../../kit/forms/use-idempotency-key.ts';
+import { useStoredText } from '../../kit/forms/use-stored-text.ts';
 import { Button } from '../../ui/Button.tsx';
 import { FileButton } from '../../ui/FileButton.tsx';
 import { Notice } from '../../ui/Notice.tsx';
@@ -24,17 +24,14 @@ const PRIORITY = 2;
 /** Creates a ticket in the first column from one line and a photo. After a refusal the line stays. */
 export const QuickObservation = ({ onAdded }: { onAdded: () => void }) => {
   const { t } = useTranslation('today');
-  const [title, setTitle] = useState(() => readDraft<string>(DRAFT, 'session') ?? '');
+  const { text: title, set: setTitle } = useStoredText(DRAFT);
   const [photo, setPhoto] = useState<File | null>(null);
   const [busy, setBusy] = useState(false);
   const [error, setError] = useState<string>();
-  // The ticket has an id before it is sent, so that a second press after a lost answer creates no second one.
-  const [id, setId] = useState(newId);
+  const key = useIdempotencyKey({ draftKey: DRAFT });
   const type = (next: string) => {
     setTitle(next);
     setError(undefined);
-    if (next) writeDraft(DRAFT, next, 'session');
-    else clearDraft(DRAFT, 'session');
   };
   const send = async (event: FormEvent) => {
     event.preventDefault();
@@ -44,7 +41,7 @@ export const QuickObservation = ({ onAdded }: { onAdded: () => void }) => {
     try {
       const { data } = await apolloClient.mutate({
         mutation: ReportObservationDocument,
-        variables: { input: { id, title: line, priority: PRIORITY } },
+        variables: { input: { id: key.of(line), title: line, priority: PRIORITY } },
         context: QUIET,
       });
       const ticket = present(data).createTicket;
@@ -62,7 +59,7 @@ export const QuickObservation = ({ onAdded }: { onAdded: () => void }) => {
       });
       type('');
       setPhoto(null);
-      setId(newId());
+      key.forget();
       onAdded();
     } catch (cause) {
       if (!handledGlobally(cause)) setError(reasonOf(cause) || t('common:checkConnection'));

@@ -6,7 +6,8 @@ export const useStoredText = (draftKey: string) => {
   const [text, setText] = useState(() => readDraft<string>(draftKey, 'session') ?? '');
   const set = (next: string): void => {
     setText(next);
-    keepDraft(draftKey, next, 'session');
+    if (next) keepDraft(draftKey, next, 'session');
+    else clearDraft(draftKey, 'session');
   };
   return { text, set, forget: () => clearDraft(draftKey, 'session') };
 };

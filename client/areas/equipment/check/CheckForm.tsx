@@ -5,12 +5,12 @@ import { useNavigate, useSearchParams } from 'react-router';
 import { equipmentItemFacts } from '../../../../schema/areas/equipment/equipment-item.record.shared.ts';
 import { CHECK_KINDS, INSPECTOR_KINDS } from '../../../../schema/areas/equipment/equipment.enums.ts';
 import { type EquipmentDetailsFragment, useAddEquipmentCheckMutation } from '../../../generated/equipment.ts';
-import { newId } from '../../../kit/data/new-id.ts';
 import { formContext } from '../../../kit/data/operation-context.ts';
 import { failureOf } from '../../../kit/errors/server-error.ts';
 import { toast } from '../../../kit/errors/toast.ts';
 import { FormDate, FormSelect } from '../../../kit/forms/form-fields.tsx';
 import { useBoundField } from '../../../kit/forms/use-bound-field.ts';
+import { useIdempotencyKey } from '../../../kit/forms/use-idempotency-key.ts';
 import { useZodForm } from '../../../kit/forms/use-zod-form.ts';
 import { useLanguage } from '../../../kit/i18n/use-language.ts';
 import { useRecordTexts } from '../../../kit/records/record-texts.ts';
@@ -47,14 +47,15 @@ const useCheckForm = ({ item, read }: CheckFormProps) => {
   const [params] = useSearchParams();
   const me = useMe();
   const [record] = useAddEquipmentCheckMutation({ context: formContext('STALE', 'NETWORK') });
-  const [id] = useState(newId);
+  const draftKey = `equipment-check-${item.id}`;
+  const key = useIdempotencyKey({ draftKey });
   // The version of the device that the form shows: if somebody else checks the device in the meantime, the server
   // refuses this check.
   const [version, setVersion] = useState(item.version);
   const [isStale, setStale] = useState(false);
   const [waitingPhotos, setWaitingPhotos] = useState<readonly File[]>([]);
   const form = useZodForm<CheckFormValues, CheckFormOutput>(checkFormSchema, {
-    draftKey: `equipment-check-${item.id}`,
+    draftKey,
     defaultValues: startOf(item, params.get('plan'), me?.user.name ?? ''),
   });
   const items = useWatch({ control: form.control, name: 'items' });
@@ -80,7 +81,9 @@ const useCheckForm = ({ item, read }: CheckFormProps) => {
       set,
     );
   const later = async (output: CheckFormOutput): Promise<void> => {
+    const id = key.of(output);
     await checkLater({ id, equipmentItemId: item.id, input: inputOf(id, output) }, waitingPhotos);
+    key.forget();
     toast.info(t('equipmentItem.checkWaits'));
     void navigate(equipmentAddress(item.id), { replace: true });
   };
@@ -88,7 +91,9 @@ const useCheckForm = ({ item, read }: CheckFormProps) => {
     // Nothing can be added to a stored check, so it has to be sent after its photos.
     if (waitingPhotos.length > 0) return later(output);
     try {
-      const { data } = await record({ variables: { equipmentItemId: item.id, input: inputOf(id, output), version } });
+      const { data } = await key.create(output, (id) =>
+        record({ variables: { equipmentItemId: item.id, input: inputOf(id, output), version } }),
+      );
       const ticketId = data?.addEquipmentCheck.ticketId;
       if (ticketId)
         toast.success(t('equipmentItem.savedFailed'), undefined, {

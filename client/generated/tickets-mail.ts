@@ -5,6 +5,7 @@ export type Incremental<T> = T | { [P in keyof T]?: P extends ' $fragmentName' |
 import * as Apollo from '@apollo/client/react';
 import type { TypedDocumentNode as DocumentNode } from '@graphql-typed-document-node/core';
 export type MailTicketInput = {
+  id?: string | null | undefined;
   message?: string | null | undefined;
   to?: string | null | undefined;
   users?: Array<string> | null | undefined;

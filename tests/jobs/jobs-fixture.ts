@@ -66,14 +66,15 @@ export function jobsOn(app: TestApp) {
       ),
     remove: (actor: Actor, id: string) =>
       one<{ id: string }>(actor, 'mutation ($id: ID!) { deleteJob(id: $id) { id } }', { id }),
-    execute: (actor: Actor, id: string) =>
+    execute: (actor: Actor, id: string, newId?: string) =>
       one<{
         job: JobAnswer;
         ticket: { id: string; title: string; dueDate: string; recurring: number; jobId: string } | null;
       }>(
         actor,
-        `mutation ($id: ID!) { executeJob(id: $id) { job { ${FIELDS} } ticket { id title dueDate recurring jobId } } }`,
-        { id },
+        `mutation ($id: ID!, $newId: ID) {
+           executeJob(id: $id, newId: $newId) { job { ${FIELDS} } ticket { id title dueDate recurring jobId } } }`,
+        { id, newId },
       ),
     read: (actor: Actor, id: string, language = 'de') =>
       one<JobAnswer>(actor, `query ($id: ID!) { job(id: $id) { ${FIELDS} } }`, { id }, { 'Accept-Language': language }),

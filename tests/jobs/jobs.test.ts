@@ -325,6 +325,20 @@ describe('running a job now', () => {
     ]);
   });
 
+  it('makes one ticket when it is asked for again with the same id', async () => {
+    const job = await jobs.create(owner);
+    const newId = randomUUID();
+    const [run] = await Promise.all([jobs.execute(owner, job.id, newId), jobs.execute(owner, job.id, newId)]);
+    expect(run.ticket!.id).toBe(newId);
+    expect((await jobs.execute(owner, job.id, newId)).ticket).toEqual(run.ticket);
+    expect((await ticketsOf(app, owner)).filter(({ id }) => id === newId)).toHaveLength(1);
+    expect((await ticketsOf(app, owner)).map(({ title }) => title)).toEqual([run.ticket!.title]);
+
+    const other = await tickets.create(owner, {});
+    await expect(jobs.execute(owner, job.id, other.id)).rejects.toMatchObject({ code: 'BAD_INPUT' });
+    await expect(jobs.execute(owner, job.id, 'none')).rejects.toMatchObject({ code: 'BAD_INPUT' });
+  });
+
   it('sends one extra reminder', async () => {
     const job = await jobs.create(owner, { name: 'Extra erinnern', type: 'other', nextExecution: '2027-01-01' });
     const { status, body } = await client.post(`job/${job.id}/execute`);

@@ -4,6 +4,7 @@ import { restClient } from '../rest/rest-client.ts';
 import { addUser, registerOwner, type Actor } from '../support/actors.ts';
 import { startTestApp, type TestApp } from '../support/app.ts';
 import { createRateLimiter } from '../../server/limits/rate-limiter.ts';
+import { ACTIVITY } from '../../schema/areas/tickets/ticket.enums.ts';
 import { ticketsOn, type TicketAnswer } from './operations.ts';
 
 let app: TestApp;
@@ -85,6 +86,23 @@ describe('a ticket that is mailed', () => {
     ]);
     expect((await waiting()).length).toBe(2);
     for (const address of [one, other]) expect((await mailTo(address)).subject).toBe('T-00001 Leitern prüfen');
+  });
+
+  it('is sent once when it is asked for again with the same id', async () => {
+    const [to, id] = [unique('lager'), randomUUID()];
+    const [first, second] = await Promise.all([mail({ id, to }), mail({ id, to })]);
+    expect(second).toEqual(first);
+    expect(first.data.mailTicket.results).toHaveLength(1);
+    expect(await waiting()).toEqual([{ recipient: to }]);
+    const { activitys } = (await mail({ id, to })).data.mailTicket.ticket;
+    expect(activitys.filter(({ content }) => content === ACTIVITY.mailed)).toHaveLength(1);
+
+    const other = await on.create(owner, { title: 'Anderes' });
+    expect((await mail({ id, to }, { id: other.id })).errors![0]!.extensions).toMatchObject({
+      code: 'BAD_INPUT',
+      details: [{ field: 'id' }],
+    });
+    expect(await waiting()).toHaveLength(1);
   });
 
   it('says everything about the ticket in German, and is answered to who sent it', async () => {

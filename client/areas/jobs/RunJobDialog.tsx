@@ -2,6 +2,7 @@ import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { addDays, daysBetween, today } from '../../../schema/kernel/calendar.shared.ts';
 import { type JobRowFragment, useExecuteJobMutation } from '../../generated/jobs.ts';
+import { useIdempotencyKey } from '../../kit/forms/use-idempotency-key.ts';
 import { formatDate } from '../../kit/i18n/format.ts';
 import { toast } from '../../kit/errors/toast.ts';
 import { ConfirmDialog } from '../../ui/ConfirmDialog.tsx';
@@ -14,6 +15,7 @@ import { ticketAddress } from '../../kit/navigation/ticket-address.ts';
 export const RunJobDialog = ({ job, onClose }: { job: JobRowFragment; onClose: () => void }) => {
   const { t } = useTranslation('recurring');
   const [run, { loading }] = useExecuteJobMutation({ context: QUIET });
+  const key = useIdempotencyKey({ draftKey: `run-job-${job.id}` });
   const [problem, setProblem] = useState<string | null>(null);
   const isTicket = job.type === 'ticket';
   const due = addDays(today(), daysBetween(job.nextExecution, job.dueDay));
@@ -21,7 +23,8 @@ export const RunJobDialog = ({ job, onClose }: { job: JobRowFragment; onClose: (
   const confirm = async () => {
     setProblem(null);
     try {
-      const { ticket } = present((await run({ variables: { id: job.id } })).data).executeJob;
+      const { data } = await key.create(job.id, (newId) => run({ variables: { id: job.id, newId } }));
+      const { ticket } = present(data).executeJob;
       onClose();
       if (!ticket) toast.success(t('run.doneOther', { name: job.name }));
       else

@@ -36,20 +36,26 @@ export async function runDueJob(tx: Tx, job: Job, facts: RunFacts): Promise<void
 }
 
 /**
- * One extra run, now: schedule and newest ticket of the series stay the same. Returns the extra ticket's id, null for a
- * reminder.
+ * One extra run, now: schedule and newest ticket of the series stay the same. Returns the extra ticket's id, which the
+ * caller may choose; null for a reminder.
  */
-export function runExtra(tx: Tx, job: Job, facts: RunFacts): Promise<string | null> {
-  return perform(tx, job, addDays(facts.today, job.leadDays), facts);
+export function runExtra(tx: Tx, job: Job, facts: RunFacts, newId?: string): Promise<string | null> {
+  return perform(tx, job, addDays(facts.today, job.leadDays), facts, newId);
 }
 
-async function perform(tx: Tx, job: Job, dueDay: string, facts: RunFacts): Promise<string | null> {
-  if (job.type === 'ticket') return makeTicket(tx, job, dueDay, facts);
+async function perform(tx: Tx, job: Job, dueDay: string, facts: RunFacts, newId?: string): Promise<string | null> {
+  if (job.type === 'ticket') return makeTicket(tx, job, dueDay, facts, newId);
   await remind(tx, job, dueDay, facts);
   return null;
 }
 
-async function makeTicket(tx: Tx, job: Job, dueDate: string, { publicUrl }: RunFacts): Promise<string> {
+async function makeTicket(
+  tx: Tx,
+  job: Job,
+  dueDate: string,
+  { publicUrl }: RunFacts,
+  newId: string | undefined,
+): Promise<string> {
   const { users, checklist = [], ...fields } = job.payload;
   const boardId = await standardOpenBoard(tx);
   const people = await presentPeople(tx, users);
@@ -58,6 +64,7 @@ async function makeTicket(tx: Tx, job: Job, dueDate: string, { publicUrl }: RunF
     [
       {
         ...fields,
+        id: newId,
         dueDate,
         recurring: job.interval,
         boardId,

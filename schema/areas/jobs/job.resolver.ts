@@ -69,10 +69,16 @@ export class JobResolver {
     return { id };
   }
 
-  @Mutation(() => JobRun, { description: 'One extra run, now; the schedule stays' })
+  @Mutation(() => JobRun, {
+    description: 'One extra run, now; the schedule stays. A ticket is idempotent with `newId`, which becomes its id',
+  })
   @Allow(ABILITIES.tickets)
-  executeJob(@Ctx() ctx: Context, @Arg('id', () => ID) id: string): Promise<JobRun> {
-    return executeJob(ctx, id);
+  executeJob(
+    @Ctx() ctx: Context,
+    @Arg('id', () => ID) id: string,
+    @Arg('newId', () => ID, { nullable: true }) newId?: string | null,
+  ): Promise<JobRun> {
+    return executeJob(ctx, id, newId);
   }
 
   @FieldResolver(() => String, { description: 'weeks' })

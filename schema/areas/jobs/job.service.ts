@@ -3,7 +3,8 @@ import type { Context, Tx } from '../../kernel/context.ts';
 import { pastDays, todayOf } from '../../kernel/due-days.ts';
 import { badInput, refuseInput } from '../../kernel/errors.ts';
 import { isId } from '../../kernel/list.ts';
-import { findCreated, lockRecord } from '../../kernel/record-write.ts';
+import { chosenIdOf, findCreated, lockRecord } from '../../kernel/record-write.ts';
+import { Ticket } from '../tickets/ticket.entity.ts';
 import { ticketInTransaction } from '../tickets/ticket.service.ts';
 import { Job, type JobPayload, type JobRun } from './job.entity.ts';
 import type { CreateJobValues, JobPayloadValues, UpdateJobValues } from './job.input.ts';
@@ -90,12 +91,18 @@ export function deleteJob(ctx: Context, id: string): Promise<void> {
   return ctx.write(async (tx) => endSeries(tx, await lockRecord(tx, Job, id)));
 }
 
-/** Runs a job immediately: one extra ticket, or one extra reminder. Its schedule does not change. */
-export async function executeJob(ctx: Context, id: string): Promise<JobRun> {
+/**
+ * Runs a job immediately: one extra ticket, or one extra reminder. Its schedule does not change. Idempotent with
+ * `newId`, the id of the ticket. Throws BAD_INPUT for the id of a ticket of something else.
+ */
+export async function executeJob(ctx: Context, id: string, newId?: string | null): Promise<JobRun> {
   const facts = factsOf(ctx);
+  const chosenId = chosenIdOf('newId', newId);
   const run = await ctx.write(async (tx) => {
     const job = await lockRecord(tx, Job, id);
-    const ticketId = await runExtra(tx, job, facts);
+    const earlier = await findCreated(tx, Ticket, chosenId);
+    if (earlier && earlier.jobId !== job.id) throw badInput('newId', 'invalid');
+    const ticketId = earlier?.id ?? (await runExtra(tx, job, facts, chosenId));
     return { job, ticket: ticketId ? await ticketInTransaction(tx, ticketId) : null };
   });
   ctx.ports.wakeOutbox();

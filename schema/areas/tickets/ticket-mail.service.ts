@@ -4,11 +4,13 @@ import { inLanguage } from '../../kernel/bilingual.shared.ts';
 import type { Context, Tx } from '../../kernel/context.ts';
 import { badInput, notFound } from '../../kernel/errors.ts';
 import { isId } from '../../kernel/list.ts';
+import { lockRecord } from '../../kernel/record-write.ts';
 import messages from '../../kernel/messages.json';
 import type { TicketMail } from './mails/ticket.mail.ts';
 import { enqueueMail } from '../../platform/mails/outbox.rows.ts';
 import { mentionedIds, withNames } from '../../platform/notifications/mention.shared.ts';
 import { presentPeople } from '../../platform/users/present-people.ts';
+import { Ticket } from './ticket.entity.ts';
 import { ACTIVITY } from './ticket.enums.ts';
 import { MAX_ADDRESSES, type MailTicketValues } from './ticket-mail.input.ts';
 import { receiversOf, type Receiver } from './ticket-mail.shared.ts';
@@ -22,8 +24,8 @@ const MAX_NAMED = 100;
 
 /**
  * Mails a ticket to the valid addresses and to people, and returns a result for each. The addresses of people are
- * neither returned nor logged in the history. Throws BAD_INPUT without any receiver, with too many, or for an unknown
- * person, and RATE_LIMITED.
+ * neither returned nor logged in the history. Idempotent with an id, that of its entry in the history. Throws BAD_INPUT
+ * without any receiver, with too many, for an unknown person or for the id of another entry, and RATE_LIMITED.
  */
 export async function mailTicket(ctx: Context, id: string, input: MailTicketValues): Promise<TicketMailing> {
   const { userId } = ctx.user;
@@ -43,6 +45,7 @@ export async function mailTicket(ctx: Context, id: string, input: MailTicketValu
   await ticketById(ctx, id);
   await ctx.ports.limits.consume('mail', userId, count);
   const ticket = await ctx.write(async (tx) => {
+    if (input.id && (await isLogged(tx, id, input.id))) return ticketInTransaction(tx, id);
     const mailed = await ticketInTransaction(tx, id);
     const people = await presentPeople(tx, userIds);
     if (people.length < userIds.length) throw badInput('users', 'unknownUser');
@@ -50,7 +53,7 @@ export async function mailTicket(ctx: Context, id: string, input: MailTicketValu
     for (const to of new Set([...good, ...people.map(({ email }) => email)]))
       await enqueueMail(tx.rows, { to, language: ctx.language, template: 'ticket', data });
     const details = { ...(good.length > 0 && { mail: { to: good } }), ...(userIds.length > 0 && { users: userIds }) };
-    await logActivities(tx, [{ ticketId: id, content: ACTIVITY.mailed, details }], userId);
+    await logActivities(tx, [{ id: input.id, ticketId: id, content: ACTIVITY.mailed, details }], userId);
     return touchTicket(tx, id);
   });
   ctx.ports.wakeOutbox();
@@ -62,6 +65,18 @@ export async function mailTicket(ctx: Context, id: string, input: MailTicketValu
     message: null,
   }));
   return { ticket, results: [...ofPeople, ...receivers.map((receiver) => resultOf(ctx, receiver))] };
+}
+
+/** Whether an earlier request with the same id has mailed the ticket; locks the ticket, so that only one of them does. */
+async function isLogged(tx: Tx, ticketId: string, activityId: string): Promise<boolean> {
+  await lockRecord(tx, Ticket, ticketId);
+  const [earlier] = await tx.rows<{ ticketId: string; content: number }>(
+    `select ticket_id as "ticketId", content from ticket_activity where client_id = app_client_id() and id = $1`,
+    [activityId],
+  );
+  if (earlier && (earlier.ticketId !== ticketId || earlier.content !== ACTIVITY.mailed))
+    throw badInput('id', 'invalid');
+  return earlier !== undefined;
 }
 
 function resultOf({ language }: Context, { address, problem }: Receiver): TicketMailing['results'][number] {

@@ -368,6 +368,8 @@ export const logPlace = (
   logActivities(tx, [{ ticketId: recordId, content: ACTIVITY.edited, details: { placeId: { from, to } } }], userId);
 
 interface NewActivity {
+  /** Chosen by the caller of the API. */
+  id?: string;
   ticketId: string;
   content: number;
   details?: Record<string, unknown>;
@@ -377,7 +379,7 @@ interface NewActivity {
 export async function logActivities(tx: Tx, activities: readonly NewActivity[], userId: string | null): Promise<void> {
   if (activities.length === 0) return;
   const values = activities.map((activity) => ({
-    i: randomUUID(),
+    i: activity.id ?? randomUUID(),
     t: activity.ticketId,
     c: activity.content,
     d: activity.details ?? {},

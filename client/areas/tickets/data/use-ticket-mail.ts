@@ -28,7 +28,7 @@ export const nameIn = (people: readonly MailPerson[], id: string | null): string
 /** Sends a ticket by e-mail; returns the result for each address. */
 export function useMailTicket(): (
   id: string,
-  input: { to: string; users: string[]; message: string },
+  input: { id: string; to: string; users: string[]; message: string },
 ) => Promise<readonly MailResult[]> {
   const { cache } = useApolloClient();
   const [mail] = useMailTicketMutation({

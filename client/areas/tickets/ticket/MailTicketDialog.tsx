@@ -3,6 +3,7 @@ import { type FormEvent, useRef, useState } from 'react';
 import type * as z from 'zod';
 import { toast } from '../../../kit/errors/toast.ts';
 import { DraftNotice } from '../../../kit/records/RecordNotices.tsx';
+import { useIdempotencyKey } from '../../../kit/forms/use-idempotency-key.ts';
 import { useZodForm } from '../../../kit/forms/use-zod-form.ts';
 import { FormDialog } from '../../../ui/FormDialog.tsx';
 import { Notice } from '../../../ui/Notice.tsx';
@@ -34,9 +35,11 @@ export const MailTicketDialog = ({
   const [failure, setFailure] = useState('');
   // Refused addresses, until the form shows them.
   const left = useRef<string[] | null>(null);
+  const draftKey = `mail-${id}`;
+  const key = useIdempotencyKey({ draftKey });
   const form = useZodForm<MailForm, z.output<typeof mailForm>>(mailForm, {
     defaultValues: { users: [], to: [], typed: '', message: '' },
-    draftKey: `mail-${id}`,
+    draftKey,
   });
   const { users, to, typed } = form.watch();
   const goodAddresses = addressesIn([...to, typed].join(',')).filter((address) => addressProblem(address) === null);
@@ -46,7 +49,8 @@ export const MailTicketDialog = ({
     setFailure('');
     const wanted = addressesIn([...values.to, values.typed].join(','));
     try {
-      const answered = await mail(id, { to: wanted.join(', '), users: values.users, message: values.message ?? '' });
+      const input = { to: wanted.join(', '), users: values.users, message: values.message ?? '' };
+      const answered = await key.create(input, (entry) => mail(id, { ...input, id: entry }));
       const refused = answered.flatMap(({ accepted, address }) => (accepted || address === null ? [] : [address]));
       if (refused.length === 0) {
         const names = answered.map(({ address, userId }) => address ?? nameIn(people, userId));

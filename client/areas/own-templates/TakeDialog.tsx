@@ -13,12 +13,12 @@ import {
   useTakeTextsForTemplateMutation,
   useTextsToTakeQuery,
 } from '../../generated/own-templates.ts';
-import { newId } from '../../kit/data/new-id.ts';
 import { formContext } from '../../kit/data/operation-context.ts';
 import { present, QUIET } from '../../kit/data/requests.ts';
 import { toggled } from '../../kit/data/toggled.ts';
 import { Loaded } from '../../kit/errors/Loaded.tsx';
 import { toast } from '../../kit/errors/toast.ts';
+import { useIdempotencyKey } from '../../kit/forms/use-idempotency-key.ts';
 import { useZodForm } from '../../kit/forms/use-zod-form.ts';
 import { labelsOf } from '../../kit/i18n/use-labels.ts';
 import { useAbility } from '../../kit/session/me.ts';
@@ -39,7 +39,7 @@ type Props = { templates: readonly OwnTemplateRowFragment[]; onClose: () => void
 export const TakeDialog = ({ templates, onClose }: Props) => {
   const { t } = useTranslation(labelsOf('own-templates'));
   const navigate = useNavigate();
-  const [id] = useState(newId);
+  const key = useIdempotencyKey({ draftKey: 'texts-to-take' });
   const [leftOut, setLeftOut] = useState<ReadonlySet<string>>(new Set());
   const [without, setWithout] = useState<ReadonlySet<ItemText>>(new Set());
   const kinds = useKinds();
@@ -51,8 +51,9 @@ export const TakeDialog = ({ templates, onClose }: Props) => {
   const records = useRecords(kind);
   const mine = templates.filter((each) => each.kind === kind);
   const submit = form.submit(async (values) => {
-    const input = { ...values, into: values.into || undefined, id, leaveOut: [...leftOut], without: [...without] };
-    const made = present((await take({ variables: { input } })).data).takeTextsForTemplate;
+    const input = { ...values, into: values.into || undefined, leaveOut: [...leftOut], without: [...without] };
+    const { data } = await key.create(input, (id) => take({ variables: { input: { ...input, id } } }));
+    const made = present(data).takeTextsForTemplate;
     toast.success(t('ownTemplates.taken', { title: made.title }));
     await navigate(ownTemplateAddress(made.id));
   });

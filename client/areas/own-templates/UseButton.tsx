@@ -8,10 +8,10 @@ import {
   useRolesOfLettersQuery,
   useUseOwnTemplateMutation,
 } from '../../generated/own-templates.ts';
-import { newId } from '../../kit/data/new-id.ts';
 import { formContext } from '../../kit/data/operation-context.ts';
 import { present, QUIET } from '../../kit/data/requests.ts';
 import { toast } from '../../kit/errors/toast.ts';
+import { useIdempotencyKey } from '../../kit/forms/use-idempotency-key.ts';
 import { useZodForm } from '../../kit/forms/use-zod-form.ts';
 import { labelsOf } from '../../kit/i18n/use-labels.ts';
 import { useAbility } from '../../kit/session/me.ts';
@@ -48,13 +48,16 @@ export const UseButton = ({ template, onUsed }: Props) => {
 const UseDialog = ({ template, onUsed, onClose }: Props & { onClose: () => void }) => {
   const { t } = useTranslation(labelsOf('own-templates'));
   const [use] = useUseOwnTemplateMutation({ context: formContext() });
-  const [id] = useState(newId);
+  const key = useIdempotencyKey({ draftKey: `use-template-${template.id}` });
   const { asks } = KINDS[template.kind as TemplateKind];
-  const form = useZodForm(useOwnTemplateSchema, { defaultValues: { newId: id, ...(asks && { [asks]: '' }) } });
+  const form = useZodForm(useOwnTemplateSchema, { defaultValues: asks ? { [asks]: '' } : {} });
   const query = useRolesOfLettersQuery({ skip: asks !== 'role', context: QUIET });
   const roles = query.data?.appointedRoles.data ?? [];
   const submit = form.submit(async (input) => {
-    const made = present((await use({ variables: { id: template.id, input } })).data).useOwnTemplate;
+    const { data } = await key.create(input, (newId) =>
+      use({ variables: { id: template.id, input: { ...input, newId } } }),
+    );
+    const made = present(data).useOwnTemplate;
     const link = { to: recordAddress(template.kind, made.recordId), label: t('ownTemplates.open') };
     toast.success(t('ownTemplates.used', { title: made.title }), undefined, link);
     onUsed();

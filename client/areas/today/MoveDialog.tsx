@@ -1,6 +1,7 @@
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { present } from '../../kit/data/requests.ts';
+import { useIdempotencyKey } from '../../kit/forms/use-idempotency-key.ts';
 import { useStoredText } from '../../kit/forms/use-stored-text.ts';
 import type { DueActions } from '../../kit/navigation/due-actions.ts';
 import { CheckboxField } from '../../ui/CheckboxField.tsx';
@@ -19,7 +20,9 @@ type MoveDialogProps = {
 /** Asks for another day of a due item, and for the reason if that is stored. */
 export const MoveDialog = ({ title, day, recordId, actions, onClose, onDone }: MoveDialogProps) => {
   const { t } = useTranslation('today');
-  const { text: reason, set: setReason, forget } = useStoredText(`move-reason-${recordId}`);
+  const draftKey = `move-reason-${recordId}`;
+  const { text: reason, set: setReason, forget } = useStoredText(draftKey);
+  const key = useIdempotencyKey({ draftKey });
   const [tellOwner, setTellOwner] = useState(false);
   const { move, extend } = actions;
   return (
@@ -28,11 +31,12 @@ export const MoveDialog = ({ title, day, recordId, actions, onClose, onDone }: M
       day={{ label: t('move.day'), hint: t('move.hint'), initial: day, required: true }}
       submitLabel={t('move.submit')}
       isReady={!extend || reason.trim() !== ''}
-      submit={async (chosen) =>
-        extend
-          ? extend(recordId, present(chosen), { reason: reason.trim(), tellOwner })
-          : move?.(recordId, present(chosen))
-      }
+      submit={async (chosen) => {
+        const to = present(chosen);
+        if (!extend) return move?.(recordId, to);
+        const why = { reason: reason.trim(), tellOwner };
+        return key.create({ to, ...why }, (id) => extend(recordId, to, why, id));
+      }}
       done={t('move.done', { title })}
       onClose={onClose}
       onDone={() => {

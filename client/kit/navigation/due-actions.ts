@@ -6,6 +6,14 @@ export type DueActions = {
   finish?: (recordId: string) => Promise<() => Promise<unknown>>;
   /** Sets another day. */
   move?: (recordId: string, day: string) => Promise<unknown>;
-  /** Sets another day with a reason, which its history keeps, and notifies the Owners if requested. */
-  extend?: (recordId: string, day: string, why: { reason: string; tellOwner: boolean }) => Promise<unknown>;
+  /**
+   * Sets another day with a reason, which its history keeps, and notifies the Owners if requested. `key` is the idempotency
+   * key of the entry in the history.
+   */
+  extend?: (
+    recordId: string,
+    day: string,
+    why: { reason: string; tellOwner: boolean },
+    key: string,
+  ) => Promise<unknown>;
 };

@@ -1,11 +1,10 @@
-import { useState } from 'react';
 import { useNavigate } from 'react-router';
 import { inspectionPlanFacts } from '../../../../schema/areas/inspections/inspection-plan.record.shared.ts';
 import { useBeginPlannedInspectionMutation } from '../../../generated/inspections-plans.ts';
-import { newId } from '../../../kit/data/new-id.ts';
 import { present, QUIET } from '../../../kit/data/requests.ts';
 import { reasonOf } from '../../../kit/errors/server-error.ts';
 import { toast } from '../../../kit/errors/toast.ts';
+import { useIdempotencyKey } from '../../../kit/forms/use-idempotency-key.ts';
 import { useRecordTexts } from '../../../kit/records/record-texts.ts';
 import { inspectionAddress } from '../inspection-addresses.ts';
 
@@ -13,13 +12,12 @@ import { inspectionAddress } from '../inspection-addresses.ts';
 export const useBeginPlanned = (): ((plan: { id: string; version: number }) => Promise<void>) => {
   const t = useRecordTexts(inspectionPlanFacts);
   const navigate = useNavigate();
-  // The id stays the same until a request has succeeded, so that a retry begins only one inspection.
-  const [key, setKey] = useState(newId);
+  const key = useIdempotencyKey({ draftKey: 'planned-inspection' });
   const [begin] = useBeginPlannedInspectionMutation({ context: QUIET });
   return async ({ id, version }) => {
     try {
-      const { data } = await begin({ variables: { id, version, newId: key } });
-      setKey(newId());
+      const plan = { id, version };
+      const { data } = await key.create(plan, (newId) => begin({ variables: { ...plan, newId } }));
       await navigate(inspectionAddress('edit', present(data).beginPlannedInspection.id));
     } catch (error) {
       toast.error(t('inspectionPlan.notBegun'), reasonOf(error));

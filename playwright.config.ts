@@ -6,15 +6,16 @@ const chromium = await chromiumOptions();
 const BILLING = '**/{billing,plan-change}.e2e.ts';
 
 /**
- * End-to-end tests: the built server in a real browser. One browser more than the two cores of CI: with two, almost
- * half of the processor time was spent waiting, for the server and for what people take time for.
+ * End-to-end tests: the built server in a real browser. Two browsers more than the two cores of CI: with two, almost half
+ * of the processor time was spent waiting, for the server and for what people take time for, with three a tenth, with four
+ * a thirtieth.
  */
 export default defineConfig({
   testDir: 'tests',
   testMatch: '**/*.e2e.ts',
   outputDir: 'test-results/e2e',
   globalSetup: './tests/support/e2e-server.ts',
-  workers: 3,
+  workers: 4,
   // Each story has an organisation of its own. By files, one worker would play the last long file while others wait.
   fullyParallel: true,
   // Stories with a billing server go first: Playwright keeps tests with such fixtures of processes for the end, where one of

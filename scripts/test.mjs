@@ -2,7 +2,7 @@
 import { mkdirSync, readFileSync, rmSync } from 'node:fs';
 import { join } from 'node:path';
 import { buildIfStale } from './lib/build.mjs';
-import { checks } from './lib/checks.mjs';
+import { checksBeforeTests } from './lib/checks.mjs';
 import { main, root, Stop } from './lib/install.mjs';
 import { duration, runTool, tools } from './lib/run.mjs';
 
@@ -69,7 +69,7 @@ function atLeastOneFailure(code, count) {
 }
 
 const steps = [
-  ...checks,
+  ...checksBeforeTests,
   { name: 'build', run: build },
   { name: 'unit, API, REST, live and contract tests', run: vitest },
   { name: 'end-to-end tests', run: endToEnd, needs: 'build' },

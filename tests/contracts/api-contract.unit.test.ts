@@ -67,6 +67,11 @@ const breaking = (): string[] =>
     (change) => !DECLARED.includes(change),
   );
 
+it('schema/schema.graphql is what the classes in schema/ say (npm run gen)', async () => {
+  const committed = readFileSync(join(import.meta.dirname, '../../schema/schema.graphql'), 'utf8');
+  expect(committed).toBe(await printProductSchema());
+});
+
 describe('The interfaces for programs', () => {
   it('take nothing from programs that use REST or GraphQL, but for what is declared', () => {
     expect(before.rest.size).toBeGreaterThan(1_000);

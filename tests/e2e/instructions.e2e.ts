@@ -169,3 +169,51 @@ test('Instructions: material with people and proofs, and one in person that ever
   await expect(page.getByText('SHA-256 des Nachweises')).toBeVisible();
   nothingFound();
 });
+
+test('an instruction that was completed is shown as such, also when a read from before its completion arrives late', async ({
+  page,
+  request,
+}) => {
+  const owner = await registerOwner(request);
+  await openAs(page, owner, '/app/instructions/held');
+  await page.getByRole('button', { name: 'Unterweisung durchführen' }).first().click();
+  await field(page, 'Thema').fill('Kreissäge');
+  await field(page, 'Ort').fill('Halle 2');
+  await field(page, 'Person hinzufügen').fill('Jonas Brandt');
+  await page.keyboard.press('Enter');
+  await expect(page.locator('[data-save-state=saved]')).toBeVisible();
+
+  // The signature waits until the completion waits as well. The completion is sent together with the read that follows
+  // the signature, whose answer comes last.
+  const [sign, read, late] = [1, 2, 3].map(() => Promise.withResolvers<void>());
+  let isCompleted = false;
+  await page.route('**/graphql*', async (route) => {
+    const { operationName } = route.request().postDataJSON() as { operationName: string };
+    if (operationName === 'SignHeldInstruction') await sign!.promise;
+    if (operationName === 'CompleteHeldInstruction') {
+      await read!.promise;
+      isCompleted = true;
+    }
+    if (operationName !== 'HeldInstruction' || isCompleted) return route.continue();
+    const response = await route.fetch();
+    read!.resolve();
+    await late!.promise;
+    // The page does not wait for it any more.
+    return route.fulfill({ response }).catch(() => undefined);
+  });
+  await page.getByRole('button', { name: 'Unterschreiben: Jonas Brandt' }).click();
+  const dialog = page.getByRole('dialog');
+  await dialog.getByRole('button', { name: 'Lieber den Namen tippen' }).click();
+  await dialog.getByRole('textbox').fill('Jonas Brandt');
+  await dialog.getByRole('button', { name: 'Übernehmen' }).click();
+  await page.getByRole('button', { name: 'Abschließen' }).click();
+  await page.getByRole('alertdialog').getByRole('button', { name: 'Abschließen' }).click();
+  await expect(page.getByText('Wird abgeschlossen, sobald alles andere gesendet ist')).toBeVisible();
+  sign!.resolve();
+  await expect(page.getByText('1 von 1 unterschrieben')).toBeVisible();
+  late!.resolve();
+  await page.unrouteAll({ behavior: 'wait' });
+  await page.evaluate(() => new Promise((drawn) => requestAnimationFrame(() => requestAnimationFrame(drawn))));
+  await expect(page.getByText('1 von 1 unterschrieben')).toBeVisible();
+  await expect(page.getByRole('button', { name: 'Abschließen' })).toHaveCount(0);
+});

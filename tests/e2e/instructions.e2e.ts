@@ -4,7 +4,18 @@ import { readPdf } from '../printing/pdf-reader.ts';
 import { ask } from './ask.ts';
 import { beginLooking } from './axe.ts';
 import { photo } from './files.ts';
-import { act, anAddress, creating, field, goTo, openAs, registerOwner, rest } from './story.ts';
+import {
+  act,
+  anAddress,
+  beginInPerson,
+  creating,
+  field,
+  goTo,
+  openAs,
+  registerOwner,
+  rest,
+  signByName,
+} from './story.ts';
 import { test } from './story-test.ts';
 
 const paper = (name: string) => ({ name, mimeType: 'application/pdf', buffer: pdf(20_000) });
@@ -121,9 +132,7 @@ test('Instructions: material with people and proofs, and one in person that ever
   await expect(dialog.locator('canvas')).toBeInViewport({ ratio: 1 });
   await dialog.getByRole('button', { name: 'Fertig' }).click();
   await page.setViewportSize(asHeld);
-  await dialog.getByRole('button', { name: 'Lieber den Namen tippen' }).click();
-  await dialog.getByRole('textbox').fill('Jonas Brandt');
-  await dialog.getByRole('button', { name: 'Übernehmen und weiter' }).click();
+  await signByName(dialog, 'Jonas Brandt', 'Übernehmen und weiter');
   await expect(dialog.getByText('Ali Demir unterschreibt')).toBeVisible();
   await page.keyboard.press('Escape');
   await expect(saved).toBeVisible();
@@ -151,9 +160,7 @@ test('Instructions: material with people and proofs, and one in person that ever
   const id = new URL(page.url()).pathname.split('/').at(-1);
   await ask(request, owner, 'mutation ($id: ID!) { deleteHeldInstruction(id: $id) { id } }', { id });
   await page.getByRole('button', { name: 'Unterschreiben: Ali Demir' }).click();
-  await dialog.getByRole('button', { name: 'Lieber den Namen tippen' }).click();
-  await dialog.getByRole('textbox').fill('Ali Demir');
-  await dialog.getByRole('button', { name: 'Übernehmen' }).click();
+  await signByName(dialog, 'Ali Demir', 'Übernehmen');
   await expect(page.getByText('Diese Unterweisung wurde inzwischen gelöscht')).toBeVisible();
   await page.keyboard.press('Escape');
   await page.getByRole('button', { name: 'Als neue speichern' }).click();
@@ -175,13 +182,7 @@ test('an instruction that was completed is shown as such, also when a read from 
   request,
 }) => {
   const owner = await registerOwner(request);
-  await openAs(page, owner, '/app/instructions/held');
-  await page.getByRole('button', { name: 'Unterweisung durchführen' }).first().click();
-  await field(page, 'Thema').fill('Kreissäge');
-  await field(page, 'Ort').fill('Halle 2');
-  await field(page, 'Person hinzufügen').fill('Jonas Brandt');
-  await page.keyboard.press('Enter');
-  await expect(page.locator('[data-save-state=saved]')).toBeVisible();
+  await beginInPerson(page, owner, ['Jonas Brandt']);
 
   // The signature waits until the completion waits as well. The completion is sent together with the read that follows
   // the signature, whose answer comes last.
@@ -203,9 +204,7 @@ test('an instruction that was completed is shown as such, also when a read from 
   });
   await page.getByRole('button', { name: 'Unterschreiben: Jonas Brandt' }).click();
   const dialog = page.getByRole('dialog');
-  await dialog.getByRole('button', { name: 'Lieber den Namen tippen' }).click();
-  await dialog.getByRole('textbox').fill('Jonas Brandt');
-  await dialog.getByRole('button', { name: 'Übernehmen' }).click();
+  await signByName(dialog, 'Jonas Brandt', 'Übernehmen');
   await page.getByRole('button', { name: 'Abschließen' }).click();
   await page.getByRole('alertdialog').getByRole('button', { name: 'Abschließen' }).click();
   await expect(page.getByText('Wird abgeschlossen, sobald alles andere gesendet ist')).toBeVisible();

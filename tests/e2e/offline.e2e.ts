@@ -5,7 +5,18 @@ import { expect, type APIRequestContext, type BrowserContext, type Locator, type
 import { today } from '../../schema/kernel/calendar.shared.ts';
 import { ask } from './ask.ts';
 import { asLargeAs, fromTelephone, photo } from './files.ts';
-import { anAddress, field, goTo, mailTo, newSession, openAs, registerOwner, type Owner } from './story.ts';
+import {
+  anAddress,
+  beginInPerson,
+  field,
+  goTo,
+  mailTo,
+  newSession,
+  openAs,
+  registerOwner,
+  signByName,
+  type Owner,
+} from './story.ts';
 import { test } from './story-test.ts';
 
 // The only stories with a service worker (playwright.config.ts).
@@ -403,26 +414,15 @@ test('an instruction in person is signed and completed without a network, the ta
   request,
 }) => {
   const owner = await registerOwner(request);
-  await openAs(page, owner, '/app/instructions/held');
-  await page.getByRole('button', { name: 'Unterweisung durchführen' }).first().click();
-  await field(page, 'Thema').fill('Kreissäge');
-  await field(page, 'Ort').fill('Halle 2');
-  for (const name of ['Jonas Brandt', 'Ali Demir']) {
-    await field(page, 'Person hinzufügen').fill(name);
-    await page.keyboard.press('Enter');
-    await expect(page.getByRole('button', { name: `Unterschreiben: ${name}` })).toBeVisible();
-  }
+  await beginInPerson(page, owner, ['Jonas Brandt', 'Ali Demir']);
   const status = page.locator('[data-save-state]');
-  await expect(status).toHaveText('Alles gespeichert');
   const address = new URL(page.url()).pathname;
   await stored(page);
 
   await context.setOffline(true);
   await page.getByRole('button', { name: 'Unterschreiben: Jonas Brandt' }).click();
   const dialog = page.getByRole('dialog');
-  await dialog.getByRole('button', { name: 'Lieber den Namen tippen' }).click();
-  await dialog.getByRole('textbox').fill('Jonas Brandt');
-  await dialog.getByRole('button', { name: 'Übernehmen und weiter' }).click();
+  await signByName(dialog, 'Jonas Brandt', 'Übernehmen und weiter');
   await expect(dialog.getByText('Ali Demir unterschreibt')).toBeVisible();
   await page.keyboard.press('Escape');
   await expect(page.getByText('Unterschrieben, noch nicht gesendet')).toBeVisible();

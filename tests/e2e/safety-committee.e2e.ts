@@ -2,7 +2,7 @@ import { expect, test } from 'playwright/test';
 import { today } from '../../schema/kernel/calendar.shared.ts';
 import { ask } from './ask.ts';
 import { beginLooking } from './axe.ts';
-import { field, goTo, mailTo, openAs, registerOwner } from './story.ts';
+import { field, goTo, mailTo, openAs, registerOwner, signByName } from './story.ts';
 
 const TODAY = today();
 
@@ -88,9 +88,7 @@ test('from a planned meeting to signed minutes: members, agenda, invitation, att
 
   await page.getByRole('button', { name: 'Protokoll abschließen' }).click();
   const sign = page.getByRole('dialog', { name: 'Protokoll abschließen' });
-  await sign.getByRole('button', { name: 'Lieber den Namen tippen' }).click();
-  await sign.getByRole('textbox').fill('Clara Engel');
-  await sign.getByRole('button', { name: 'Protokoll abschließen' }).click();
+  await signByName(sign, 'Clara Engel', 'Protokoll abschließen');
   await look('closed minutes', page.getByText('gehört in die nächste Sitzung', { exact: false }));
   await expect(page.getByRole('textbox')).toHaveCount(0);
 

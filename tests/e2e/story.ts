@@ -295,3 +295,24 @@ export async function pressWithoutAnswer(page: Page, button: Locator): Promise<v
   await expect(page.getByText('Es ist ein Fehler aufgetreten, bitte versuche es später erneut.').first()).toBeVisible();
   await page.unrouteAll({ behavior: 'wait' });
 }
+
+/** Signs in a dialog by a typed name instead of a drawing, and presses its button. */
+export async function signByName(dialog: Locator, name: string, button: string): Promise<void> {
+  await dialog.getByRole('button', { name: 'Lieber den Namen tippen' }).click();
+  await dialog.getByRole('textbox').fill(name);
+  await dialog.getByRole('button', { name: button }).click();
+}
+
+/** Begins an instruction in person about a circular saw, with these participants, until it is saved. */
+export async function beginInPerson(page: Page, owner: Session, names: readonly string[]): Promise<void> {
+  await openAs(page, owner, '/app/instructions/held');
+  await page.getByRole('button', { name: 'Unterweisung durchführen' }).first().click();
+  await field(page, 'Thema').fill('Kreissäge');
+  await field(page, 'Ort').fill('Halle 2');
+  for (const name of names) {
+    await field(page, 'Person hinzufügen').fill(name);
+    await page.keyboard.press('Enter');
+    await expect(page.getByRole('button', { name: `Unterschreiben: ${name}` })).toBeVisible();
+  }
+  await expect(page.locator('[data-save-state]')).toHaveText('Alles gespeichert');
+}

@@ -72,10 +72,15 @@ const Form = ({
     setSaving(true);
     setFailure(undefined);
     // After a reload the same file has another id.
-    const id = stored?.id ?? key.of({ ...input, file: 'file' in upload.upload && upload.upload.file });
+    const file = 'file' in upload.upload && upload.upload.file;
+    let id = stored?.id ?? '';
     try {
       if (stored) await update({ variables: { id, input, version: stored.version } });
-      else await create({ variables: { input: { ...input, id, fileId: await upload.finished()! } } });
+      else
+        id = await key.create({ ...input, file }, async (newId) => {
+          await create({ variables: { input: { ...input, id: newId, fileId: await upload.finished()! } } });
+          return newId;
+        });
     } catch (error) {
       // The field of the file shows why it was refused.
       if (error instanceof FileRefused) throw new DOMException('The file was refused', 'AbortError');
@@ -85,7 +90,6 @@ const Form = ({
       setSaving(false);
     }
     upload.done();
-    key.forget();
     void announceSaved(
       instructionFacts,
       id,

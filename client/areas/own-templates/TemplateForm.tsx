@@ -101,7 +101,10 @@ export const TemplateForm = ({ kind, template, read }: TemplateFormProps) => {
     start: templateValues({ title: '', note: '', sections: emptySections(kind) }),
     stored: useMemo(() => (template ? storedTemplate(template) : null), [template]),
     merging: templateMerging,
-    create: async (values, id) => present((await create({ variables: { input: { id, kind, ...values } } })).data),
+    create: async (values, id) => {
+      await create({ variables: { input: { id, kind, ...values } } });
+      return id;
+    },
     update: async (input, { version }) => {
       const { data } = await update({ variables: { id: template?.id ?? '', version, input } });
       return storedTemplate(present(data).updateOwnTemplate);
@@ -118,7 +121,7 @@ export const TemplateForm = ({ kind, template, read }: TemplateFormProps) => {
     void record.save('close', ({ created, stored }) => {
       toast.success(t('ownTemplates.saved'));
       if (stored) return record.stay(stored);
-      const address = ownTemplateAddress(present(created).createOwnTemplate.id);
+      const address = ownTemplateAddress(present(created));
       return record.leave(() => void navigate(address, { replace: true }));
     });
   const onDeleted = () => {

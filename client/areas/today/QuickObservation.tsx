@@ -39,27 +39,30 @@ export const QuickObservation = ({ onAdded }: { onAdded: () => void }) => {
     if (line === '' || busy) return;
     setBusy(true);
     try {
-      const { data } = await apolloClient.mutate({
-        mutation: ReportObservationDocument,
-        variables: { input: { id: key.of(line), title: line, priority: PRIORITY } },
-        context: QUIET,
-      });
-      const ticket = present(data).createTicket;
-      if (photo) {
-        const fileId = await uploadFile(await preparedFile(photo, ATTACHMENT_RULES), () => undefined);
-        await apolloClient.mutate({
-          mutation: AddPhotoToObservationDocument,
-          variables: { ticketId: ticket.id, fileIds: [fileId] },
+      // Pressed again, also after a photo that could not be sent, the same line is the same ticket.
+      const ticket = await key.create(line, async (id) => {
+        const { data } = await apolloClient.mutate({
+          mutation: ReportObservationDocument,
+          variables: { input: { id, title: line, priority: PRIORITY } },
           context: QUIET,
         });
-      }
+        const created = present(data).createTicket;
+        if (photo) {
+          const fileId = await uploadFile(await preparedFile(photo, ATTACHMENT_RULES), () => undefined);
+          await apolloClient.mutate({
+            mutation: AddPhotoToObservationDocument,
+            variables: { ticketId: created.id, fileIds: [fileId] },
+            context: QUIET,
+          });
+        }
+        return created;
+      });
       toast.success(t('observation.done', { number: ticket.formattedDocumentId }), undefined, {
         to: ticketAddress(ticket.id),
         label: t('observation.open'),
       });
       type('');
       setPhoto(null);
-      key.forget();
       onAdded();
     } catch (cause) {
       if (!handledGlobally(cause)) setError(reasonOf(cause) || t('common:checkConnection'));

@@ -1,5 +1,6 @@
 import { useRef } from 'react';
 import { newId } from '../data/new-id.ts';
+import { failureOf } from '../errors/server-error.ts';
 import { clearDraft, type DraftStore, readDraft, writeDraft } from './drafts.ts';
 
 type Sent = { input: unknown; key: string };
@@ -8,7 +9,10 @@ type Draft = { draftKey?: string | undefined; draftStore?: DraftStore | undefine
 export interface IdempotencyKey {
   /** The key of an input. */
   of: (input: unknown) => string;
-  /** Creates the record of an input under its key, and forgets the key once it was created. */
+  /**
+   * Creates the record of an input under its key, and forgets the key once it was created, or when the server answers
+   * NOT_FOUND: an earlier attempt had created it, and somebody has deleted it since. Throws what `send` throws.
+   */
   create: <Created>(input: unknown, send: (key: string) => Created | Promise<Created>) => Promise<Created>;
   /** Called when the draft is discarded. */
   forget: () => void;
@@ -43,9 +47,14 @@ export const useIdempotencyKey = ({ draftKey, draftStore = 'session' }: Draft = 
     if (stored) clearDraft(stored, draftStore);
   };
   const create: IdempotencyKey['create'] = async (input, send) => {
-    const created = await send(of(input));
-    forget();
-    return created;
+    try {
+      const created = await send(of(input));
+      forget();
+      return created;
+    } catch (error) {
+      if (failureOf(error).code === 'NOT_FOUND') forget();
+      throw error;
+    }
   };
   return { of, create, forget };
 };

@@ -26,10 +26,12 @@ export type PlanTask =
  * them.
  */
 export const PlanDialogs = ({
+  inspectionId,
   plan,
   onClose,
   onAdded,
 }: {
+  inspectionId: string;
   plan: PlanTask;
   onClose: () => void;
   onAdded: (areaId: string, taskId?: string) => void;
@@ -55,7 +57,7 @@ export const PlanDialogs = ({
           title={t('plan.addArea')}
           label={fieldName(AREA, 'name')}
           name=""
-          draftKey={`walk-new-area-${plan.after ?? ''}`}
+          draftKey={`walk-new-area-${inspectionId}-${plan.after ?? ''}`}
           onClose={onClose}
           onSave={(name) => onAdded(actions.addArea(name, plan.after))}
         />

@@ -161,6 +161,7 @@ export const WalkScreen = ({ inspection, walk, view }: Props) => {
       />
       {plan && (
         <PlanDialogs
+          inspectionId={inspection.id}
           plan={plan}
           onClose={() => setPlan(null)}
           onAdded={(areaId, taskId) => {

@@ -199,14 +199,12 @@ export function listSlice<Row extends object>(
     return { data, count: isMore ? most : total, isMore };
   };
   return ctx.read(async (rows) => {
-    const lookup = await lookedUp(rows, spec, args.search);
-    if (lookup === NONE) return page([], 0);
+    const candidates = await candidatesOf(rows, spec, args.search);
+    if (candidates === NONE) return page([], 0);
     const where =
-      lookup === null
-        ? asked
-        : lookup === FREQUENT
-          ? whereOf([...others, oftenTrue(words)])
-          : `${asked} and t.id = any($${params.push(lookup)}::uuid[])`;
+      candidates === null
+        ? whereOf([...others, ...oftenTrue(words)])
+        : `${asked} and t.id = any($${params.push(candidates)}::uuid[])`;
     const all = `${spec.from}${where}`;
     const counted = async (): Promise<number> => {
       if (most === null && isPublished(spec, args)) return exactCount(ctx, rows, all, params);
@@ -259,26 +257,31 @@ const NONE = '{}';
 const FREQUENT = 'frequent';
 
 /**
- * How the rows with all words are found: FREQUENT, the ids of those that can have them, as an array of PostgreSQL, or
- * null where neither is known. Ids come from the index of the search over everything, which is folded: its texts have
- * the pieces of a word as well.
+ * The ids of the rows that can have all words, as an array of PostgreSQL; null where they are many, or not known. They
+ * come from the index of the search over everything, which is folded: its texts have the pieces of a word as well.
  */
-async function lookedUp(rows: Rows, { indexed }: ListSpec, search: string | null | undefined): Promise<string | null> {
+async function candidatesOf(
+  rows: Rows,
+  { indexed }: ListSpec,
+  search: string | null | undefined,
+): Promise<string | null> {
   const words = wordsOf(search);
   if (!indexed || words.length === 0) return null;
   const params: unknown[] = [indexed.kind, words.flatMap(piecesOf), words];
   const elsewhere = words.flatMap((word) => indexed.elsewhere?.(`$${params.push(likeOf(word))}`) ?? []);
-  const found = 'list_lookup($1, $2::text[], $3::text[])';
-  const answer = elsewhere.length > 0 ? `case when ${elsewhere.join(' or ')} then null else ${found} end` : found;
-  return (await rows<{ answer: string | null }>(`select ${answer} as answer`, params))[0]!.answer;
+  const lookup = 'list_lookup($1, $2::text[], $3::text[])';
+  const answer = elsewhere.length > 0 ? `case when ${elsewhere.join(' or ')} then null else ${lookup} end` : lookup;
+  const [found] = await rows<{ answer: string | null }>(`select ${answer} as answer`, params);
+  return found!.answer === FREQUENT ? null : found!.answer;
 }
 
 /**
- * Conditions that are true for many rows. PostgreSQL has no statistics of ILIKE under row-level security and expects it
- * to be true for next to no row, so it would read and sort all of them; of a CASE it expects that for half of the rows.
+ * Conditions that may be true for many rows. PostgreSQL has no statistics of ILIKE under row-level security and expects
+ * it to be true for next to no row, so it may read and sort all of them; of a CASE it expects that for half of the rows,
+ * and reads them in the order of the list until it has found a page.
  */
-const oftenTrue = (conditions: readonly string[]): string =>
-  `case when ${conditions.join(' and ')} then true else false end`;
+const oftenTrue = (conditions: readonly string[]): string[] =>
+  conditions.length > 0 ? [`case when ${conditions.join(' and ')} then true else false end`] : [];
 
 /**
  * Pieces of a word that its entry must have. The index drops an e after a, o and u, which may stand before the word, and

@@ -67,8 +67,33 @@ describe('identical queries', () => {
     const after = read();
     expect(asked).toEqual(['Signed', 'Sign', 'Signed']);
     answerAll();
-    expect((await before).data).toEqual({ signed: 0 });
+    expect((await before).data).toEqual({ signed: 1 });
     expect((await after).data).toEqual({ signed: 1 });
+    expect(asked).toHaveLength(3);
+  });
+
+  it('are sent again when something was changed while they were under way, so that no older answer takes the place of a newer one', async () => {
+    const { asked, read, answerAll, sign } = clientOf();
+    for (const context of [{}, { isAlone: true }]) {
+      const before = read(context);
+      await sign();
+      answerAll();
+      await Promise.resolve();
+      answerAll();
+      expect((await before).data).toEqual({ signed: asked.filter((name) => name === 'Sign').length });
+    }
+    expect(asked).toEqual(['Signed', 'Sign', 'Signed', 'Signed', 'Sign', 'Signed']);
+  });
+
+  it('are answered although changes do not end', async () => {
+    const { asked, read, answerAll } = clientOf();
+    const answer = read();
+    for (let request = 0; request < 10; request += 1) {
+      noteChange();
+      answerAll();
+    }
+    expect((await answer).data).toEqual({ signed: 0 });
+    expect(asked).toHaveLength(4);
   });
 
   it('nor are those that are asked after another window has sent something, or that ask for a request of their own', () => {

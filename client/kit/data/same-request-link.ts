@@ -1,32 +1,52 @@
 import { ApolloLink, type Observable } from '@apollo/client';
 import { canonicalStringify, print } from '@apollo/client/utilities';
-import { finalize, share, shareReplay, tap } from 'rxjs';
+import { finalize, mergeMap, type MonoTypeOperatorFunction, of, share, shareReplay, tap } from 'rxjs';
 import { changeCount, noteChange } from './changes.ts';
 import type { OperationContext } from './operation-context.ts';
 
+type Results = Observable<ApolloLink.Result>;
+
+/** How often a query is sent again because of changes while it was under way. */
+const MAX_REPEATS = 3;
+
 /** Requests in flight, by query, variables and, for queries, the number of changes before them. */
-const underWay = new Map<string, Observable<ApolloLink.Result>>();
+const underWay = new Map<string, Results>();
 
 /**
  * Identical queries share the request that is under way, and identical subscriptions theirs. Apollo's own deduplication
  * does the same, but also answers what is read after a change with a request that began before it: the page would show
  * the state before the change until it is loaded again (ADR 0160). This link takes its place, so the client is made with
- * `queryDeduplication: false`.
+ * `queryDeduplication: false`. For the same reason a query is sent again when something was changed while it was under
+ * way: its answer may be older than what the answer to the change has left in the cache.
  */
 export const sameRequestLink = new ApolloLink((operation, forward) => {
-  const { operationType, query, variables } = operation;
+  const { operationType } = operation;
   if (operationType === 'mutation') return forward(operation).pipe(tap({ next: noteChange, error: noteChange }));
-  if ((operation.getContext() as OperationContext).isAlone) return forward(operation);
-  const isQuery = operationType === 'query';
-  const key = `${isQuery ? changeCount() : ''} ${print(query)} ${canonicalStringify(variables)}`;
+  const key = `${print(operation.query)} ${canonicalStringify(operation.variables)}`;
+  if (operationType === 'subscription') return shared(key, () => forward(operation), share());
+  const { isAlone } = operation.getContext() as OperationContext;
+  const read = (repeats: number): Results => {
+    const before = changeCount();
+    const request = isAlone
+      ? forward(operation)
+      : shared(`${before} ${key}`, () => forward(operation), shareReplay({ bufferSize: 1, refCount: true }));
+    return request.pipe(
+      mergeMap((answer) => (changeCount() === before || repeats === 0 ? of(answer) : read(repeats - 1))),
+    );
+  };
+  return read(MAX_REPEATS);
+});
+
+/** The request with this key that is under way, or else a new one. */
+function shared(key: string, begin: () => Results, sharing: MonoTypeOperatorFunction<ApolloLink.Result>): Results {
   const before = underWay.get(key);
   if (before) return before;
-  const shared: Observable<ApolloLink.Result> = forward(operation).pipe(
+  const result: Results = begin().pipe(
     finalize(() => {
-      if (underWay.get(key) === shared) underWay.delete(key);
+      if (underWay.get(key) === result) underWay.delete(key);
     }),
-    isQuery ? shareReplay({ bufferSize: 1, refCount: true }) : share(),
+    sharing,
   );
-  underWay.set(key, shared);
-  return shared;
-});
+  underWay.set(key, result);
+  return result;
+}

@@ -1,7 +1,7 @@
 import { useState } from 'react';
 import { useLocation, useParams, useSearchParams } from 'react-router';
 import { heldInstructionFacts } from '../../../../schema/areas/instructions/held-instruction.record.shared.ts';
-import { type HeldDetailsFragment, useHeldInstructionQuery } from '../../../generated/instructions-held.ts';
+import { useHeldInstructionQuery } from '../../../generated/instructions-held.ts';
 import { useInstructionQuery } from '../../../generated/instructions.ts';
 import { QUIET } from '../../../kit/data/requests.ts';
 import { failureOf } from '../../../kit/errors/server-error.ts';
@@ -39,9 +39,6 @@ const OfRecord = ({ id }: { id: string }) => {
   // True once the form is mounted: it contains the input, so a response of the server must not mount it again.
   const [opened, setOpened] = useState(false);
   const instruction = stored.data?.heldInstruction;
-  // Completion is final, but the answer to a read from before it may arrive after it and take its place in the cache.
-  const [completed, setCompleted] = useState<HeldDetailsFragment | null>(null);
-  if (instruction?.completedAt && instruction !== completed) setCompleted(instruction);
   const failure = stored.error && failureOf(stored.error);
   const isNew =
     isBegunHere(id, view) ||
@@ -51,7 +48,7 @@ const OfRecord = ({ id }: { id: string }) => {
   if (failure && !isNew && !opened)
     return <LoadFailed title={t('heldInstruction.title')} failure={failure} onRetry={stored.refetch} />;
   if (isReading && !opened) return <Skeleton className="mx-auto h-96 w-full max-w-[1000px]" />;
-  if (completed) return <HeldRecord record={completed} />;
+  if (instruction?.completedAt) return <HeldRecord record={instruction} />;
   const first = original.data?.heldInstruction;
   const empty = emptyHeld(me?.user.name ?? '', language);
   const begun = material.data ? heldOfMaterial(empty, material.data.instruction) : empty;

@@ -9,6 +9,7 @@ import {
 import { newId } from '../../../kit/data/new-id.ts';
 import { QUIET } from '../../../kit/data/requests.ts';
 import { toast } from '../../../kit/errors/toast.ts';
+import { useSavedChoices } from '../../../kit/forms/use-saved-choices.ts';
 import { formatDateTime } from '../../../kit/i18n/format.ts';
 import {
   keepPushId,
@@ -31,7 +32,6 @@ export const PushSwitch = () => {
   const [remove] = useRemovePushDeviceMutation({ context: { handled: ['NOT_FOUND'] } });
   const [ability, setAbility] = useState<PushAbility | null>(null);
   const [ownId, setOwnId] = useState<string | null>(null);
-  const [busy, setBusy] = useState(false);
   const place = session?.clientId ? { userId: session.userId, clientId: session.clientId } : null;
   const { userId, clientId } = place ?? {};
   useEffect(() => {
@@ -43,7 +43,6 @@ export const PushSwitch = () => {
     };
   }, [userId, clientId]);
   const devices = data?.pushDevices ?? [];
-  const isOn = devices.some(({ id }) => id === ownId);
 
   const turnOn = async () => {
     if (!place || !data) return;
@@ -62,24 +61,24 @@ export const PushSwitch = () => {
     if (place && id === ownId) keepPushId(place, null);
     if (id === ownId) setOwnId(null);
   };
-  /** A failure has been shown; the switch keeps the stored value. */
-  const change = (work: Promise<void>) => {
-    setBusy(true);
-    void work
-      .catch(() => toast.error(t('push.failed'), t('push.failedText')))
-      .finally(() => {
-        setBusy(false);
-        void refetch().catch(() => undefined);
-      });
-  };
+  const [{ isOn }, choose] = useSavedChoices(
+    { isOn: devices.some(({ id }) => id === ownId) },
+    async (_changes, next) => {
+      // A failure is shown, and the switch shows the stored value again.
+      await (next.isOn ? turnOn() : turnOff(ownId ?? '')).catch(() =>
+        toast.error(t('push.failed'), t('push.failedText')),
+      );
+      await refetch().catch(() => undefined);
+    },
+  );
   const others = devices.filter(({ id }) => id !== ownId);
   return (
     <div>
       <Switch
         label={t('push.label')}
         checked={isOn}
-        disabled={!data || busy || ability !== 'able'}
-        onChange={(on) => change(on ? turnOn() : turnOff(ownId ?? ''))}
+        disabled={!data || ability !== 'able'}
+        onChange={(next) => choose({ isOn: next })}
       />
       <p className="text-sm text-text-muted">
         {t(ability === 'blocked' ? 'push.blocked' : ability === 'unable' ? 'push.unable' : 'push.hint')}
@@ -103,8 +102,7 @@ export const PushSwitch = () => {
                     icon={Trash2}
                     size="sm"
                     label={t('push.remove', { name })}
-                    disabled={busy}
-                    onClick={() => change(turnOff(device.id))}
+                    onClick={() => void turnOff(device.id).then(() => refetch().catch(() => undefined))}
                   />
                 </li>
               );

@@ -11,6 +11,7 @@ import {
 import { QUIET } from '../../../kit/data/requests.ts';
 import { failureOf } from '../../../kit/errors/server-error.ts';
 import { toast } from '../../../kit/errors/toast.ts';
+import { useSavedChoices } from '../../../kit/forms/use-saved-choices.ts';
 import { useStoredText } from '../../../kit/forms/use-stored-text.ts';
 import { formatDateTime } from '../../../kit/i18n/format.ts';
 import { useDialogParam } from '../../../kit/navigation/use-dialog-param.ts';
@@ -65,29 +66,30 @@ export const OpenQuestions = () => {
 const Receiver = () => {
   const t = useRecordTexts(managedInstructionFacts);
   const { data, refetch } = useCourseQuestionReceiversQuery({ fetchPolicy: 'cache-and-network', context: QUIET });
-  const [choose, { loading }] = useChooseCourseQuestionReceiverMutation({ context: QUIET });
+  const [save] = useChooseCourseQuestionReceiverMutation({ context: QUIET });
   const people = data?.courseQuestionReceivers ?? [];
-  const change = async (userId: string) => {
+  const stored = { userId: people.find(({ isChosen }) => isChosen)?.id ?? '' };
+  const [receiver, choose] = useSavedChoices(stored, async (_changes, { userId }) => {
     try {
-      await choose({ variables: { userId: userId || null } });
+      await save({ variables: { userId: userId || null } });
       toast.success(t('managedInstruction.receiverSaved'));
     } catch (error) {
       toast.error(failureOf(error).message || t('common:checkConnection'));
     }
     await refetch().catch(() => undefined);
-  };
+  });
   return (
     <SelectField
       className="mb-6"
       label={t('managedInstruction.receiver')}
       hint={t('managedInstruction.receiverHint')}
-      disabled={loading || !data}
-      value={people.find(({ isChosen }) => isChosen)?.id ?? ''}
+      disabled={!data}
+      value={receiver.userId}
       options={[
         { value: '', label: t('managedInstruction.receiverDefault') },
         ...people.map(({ id, name }) => ({ value: id, label: name })),
       ]}
-      onChange={({ target }) => void change(target.value)}
+      onChange={({ target }) => choose({ userId: target.value })}
     />
   );
 };

@@ -9,6 +9,7 @@ import {
 import { QUIET } from '../../../kit/data/requests.ts';
 import { reasonOf } from '../../../kit/errors/server-error.ts';
 import { toast } from '../../../kit/errors/toast.ts';
+import { useSavedChoices } from '../../../kit/forms/use-saved-choices.ts';
 import { CodeLabelsDialog } from '../../../kit/pdf/CodeLabelsDialog.tsx';
 import { useRecordTexts } from '../../../kit/records/record-texts.ts';
 import { useMe } from '../../../kit/session/me.ts';
@@ -48,19 +49,22 @@ const LockChoice = () => {
   const t = useRecordTexts(equipmentItemFacts);
   const me = useMe();
   const { data, refetch } = useEquipmentReportsLockQuery({ context: QUIET, fetchPolicy: 'cache-and-network' });
-  const [choose] = useChooseEquipmentReportsLockMutation({ context: QUIET });
+  const [save] = useChooseEquipmentReportsLockMutation({ context: QUIET });
+  const [{ locks }, choose] = useSavedChoices(
+    { locks: data?.equipmentReportsLock ?? false },
+    async (_changes, variables) => {
+      try {
+        await save({ variables });
+        await refetch();
+      } catch (error) {
+        toast.error(t('labels.failed'), reasonOf(error));
+      }
+    },
+  );
   if (me?.user.role !== 'Owner' || !data) return null;
-  const change = async (locks: boolean): Promise<void> => {
-    try {
-      await choose({ variables: { locks } });
-      await refetch();
-    } catch (error) {
-      toast.error(t('labels.failed'), reasonOf(error));
-    }
-  };
   return (
     <div className="grid gap-1">
-      <Switch label={t('labels.locks')} checked={data.equipmentReportsLock} onChange={(locks) => void change(locks)} />
+      <Switch label={t('labels.locks')} checked={locks} onChange={(next) => choose({ locks: next })} />
       <p className="text-sm text-text-muted">{t('labels.locksHint')}</p>
     </div>
   );

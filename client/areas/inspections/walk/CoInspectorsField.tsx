@@ -5,6 +5,7 @@ import {
 import { QUIET } from '../../../kit/data/requests.ts';
 import { reasonOf } from '../../../kit/errors/server-error.ts';
 import { toast } from '../../../kit/errors/toast.ts';
+import { useSavedChoices } from '../../../kit/forms/use-saved-choices.ts';
 import { useTranslation } from 'react-i18next';
 import { usePersonOptions } from '../../../shared/people/person-options.ts';
 import { usePeople } from '../../../shared/people/use-people.ts';
@@ -23,26 +24,27 @@ export const CoInspectorsField = ({ id }: { id: string }) => {
   const { t } = useTranslation('inspections');
   const { people } = usePeople();
   const { data } = useInspectionCoInspectorsQuery(options(id));
-  const [save, { loading }] = useSetCoInspectorsMutation({ context: QUIET });
-  const chosen = data?.inspection.coInspectors ?? [];
-  const value = chosen.map((person) => person.id);
-  const choices = usePersonOptions(people, value, new Map(chosen.map((person) => [person.id, person.name])));
+  const [save] = useSetCoInspectorsMutation({ context: QUIET });
+  const stored = data?.inspection.coInspectors ?? [];
+  const [{ coInspectors }, choose] = useSavedChoices(
+    { coInspectors: stored.map((person) => person.id) },
+    async (_changes, all) => {
+      try {
+        await save({ variables: { id, ...all } });
+      } catch (error) {
+        toast.error(t('coInspectors.failed'), reasonOf(error));
+      }
+    },
+  );
+  const choices = usePersonOptions(people, coInspectors, new Map(stored.map((person) => [person.id, person.name])));
   if (!data) return null;
-  const change = async (coInspectors: string[]): Promise<void> => {
-    try {
-      await save({ variables: { id, coInspectors } });
-    } catch (error) {
-      toast.error(t('coInspectors.failed'), reasonOf(error));
-    }
-  };
   return (
     <MultiSelectField
       label={t('coInspectors.label')}
       hint={t('coInspectors.hint')}
       options={choices.map((choice) => ({ value: String(choice.value), label: choice.label }))}
-      value={value}
-      disabled={loading}
-      onChange={(next) => void change(next)}
+      value={coInspectors}
+      onChange={(next) => choose({ coInspectors: next })}
     />
   );
 };

@@ -1,9 +1,10 @@
 import { Download, Trash2 } from 'lucide-react';
-import { type ReactNode, useState } from 'react';
+import type { ReactNode } from 'react';
 import type { TicketDetailsFragment } from '../../../generated/tickets-ticket.ts';
 import { formatFileSize } from '../../../kit/files/file-size.ts';
 import { formatDateTime } from '../../../kit/i18n/format.ts';
 import { toast } from '../../../kit/errors/toast.ts';
+import { useSavedChoices } from '../../../kit/forms/use-saved-choices.ts';
 import { useSteadyUrl } from '../../../kit/files/use-stable-url.ts';
 import { FileThumb, FileTile } from '../../../ui/FileTile.tsx';
 import { IconButton } from '../../../ui/IconButton.tsx';
@@ -87,16 +88,18 @@ export const AttachmentTile = ({ attachment, recurring, onOpen, onDelete }: Atta
 const RecursSwitch = ({ attachment: { id, name, recurs } }: { attachment: Attachment }) => {
   const { t } = useTicketTexts();
   const { setRecurs } = useTicketAttachments();
-  // Shows the choice until the server responds.
-  const [wanted, setWanted] = useState<boolean | null>(null);
-  const change = (next: boolean): void => {
-    setWanted(next);
-    setRecurs(id, next)
-      .catch((error: unknown) => {
-        if (!handledGlobally(error))
-          toast.error(t('attachments.recursFailed'), failureOf(error).message || t('common:checkConnection'));
-      })
-      .finally(() => setWanted(null));
-  };
-  return <Switch label={t('attachments.recurs')} describedAs={name} checked={wanted ?? recurs} onChange={change} />;
+  const [shown, choose] = useSavedChoices({ recurs }, (_changes, next) =>
+    setRecurs(id, next.recurs).catch((error: unknown) => {
+      if (!handledGlobally(error))
+        toast.error(t('attachments.recursFailed'), failureOf(error).message || t('common:checkConnection'));
+    }),
+  );
+  return (
+    <Switch
+      label={t('attachments.recurs')}
+      describedAs={name}
+      checked={shown.recurs}
+      onChange={(next) => choose({ recurs: next })}
+    />
+  );
 };

@@ -1,11 +1,17 @@
 import { ApolloClient, ApolloLink, gql, InMemoryCache, Observable, type TypedDocumentNode } from '@apollo/client';
 import { describe, expect, it } from 'vitest';
 import { noteChange } from '../../client/kit/data/changes.ts';
+import { newId } from '../../client/kit/data/new-id.ts';
 import { sameRequestLink } from '../../client/kit/data/same-request-link.ts';
 
 const QUERY: TypedDocumentNode<{ signed: number }> = gql`
   query Signed {
     signed
+  }
+`;
+const OF_RECORD: TypedDocumentNode<{ signed: number }, { id: string }> = gql`
+  query OfRecord($id: ID!) {
+    signed(id: $id)
   }
 `;
 const SIGN = gql`
@@ -18,6 +24,8 @@ const CHANGED = gql`
     changed
   }
 `;
+
+const settled = () => new Promise((resolve) => setTimeout(resolve));
 
 /** A client whose server is read when a request arrives, and answers queries when the test says so. */
 function clientOf() {
@@ -78,11 +86,34 @@ describe('identical queries', () => {
       const before = read(context);
       await sign();
       answerAll();
-      await Promise.resolve();
+      await settled();
       answerAll();
       expect((await before).data).toEqual({ signed: asked.filter((name) => name === 'Sign').length });
     }
     expect(asked).toEqual(['Signed', 'Sign', 'Signed', 'Signed', 'Sign', 'Signed']);
+  });
+
+  it('are answered as they are when other records were changed than those they read', async () => {
+    const { client, asked, answerAll } = clientOf();
+    const [one, other] = [newId(), newId()];
+    const read = (id: string) => client.query({ query: OF_RECORD, variables: { id }, fetchPolicy: 'network-only' });
+    const answers = [read(one), read(other)];
+    noteChange({ variables: { id: other } });
+    answerAll();
+    await settled();
+    answerAll();
+    await Promise.all(answers);
+    expect(asked).toHaveLength(3);
+    const versioned = client.query({
+      query: OF_RECORD,
+      variables: { id: one },
+      fetchPolicy: 'network-only',
+      context: { isVersioned: true },
+    });
+    noteChange({ variables: { id: one } });
+    answerAll();
+    await versioned;
+    expect(asked).toHaveLength(4);
   });
 
   it('are answered although changes do not end', async () => {

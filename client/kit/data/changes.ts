@@ -1,9 +1,12 @@
-/** How often this window was informed that something on the server may have changed. */
-let changes = 0;
+let listener: (about?: unknown) => void = () => undefined;
 
-export const changeCount = (): number => changes;
-
-/** Notes that something may have changed: later reads must not share a request that began earlier. */
-export const noteChange = (): void => {
-  changes += 1;
+/** Calls the listener with each change; the pages without Apollo have none. */
+export const onChange = (next: typeof listener): void => {
+  listener = next;
 };
+
+/**
+ * Notes that something on the server may have changed. `about` is what names the changed records, such as the input and
+ * the answer of a mutation; without ids in it, anything may have changed.
+ */
+export const noteChange = (about?: unknown): void => listener(about);

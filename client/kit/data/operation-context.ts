@@ -8,6 +8,8 @@ export type OperationContext = {
   background?: boolean;
   /** Sends a request of its own, even if an identical query is in flight. */
   isAlone?: boolean;
+  /** The caller applies answers by their version: an older one that arrives late does no harm. */
+  isVersioned?: boolean;
 };
 
 /** Context of a mutation whose form shows invalid fields, and the given codes, itself. */

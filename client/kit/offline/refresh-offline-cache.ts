@@ -1,14 +1,14 @@
+import { idsIn } from '../data/ids-in.ts';
 import { type StoredAnswer, offlineStore } from './offline-store.ts';
 
 type Asked = { name: string; text: string; variables: object; language: string };
 
 /** Limit of the answers that are read again, so that a long list of records does not occupy the worker. */
 const MAX_ANSWERS = 30;
-const ID = /[0-9a-f]{8}(?:-[0-9a-f]{4}){3}-[0-9a-f]{12}/g;
 
 /** Whether an answer shows one of these records: it was asked by its id, or by none, as a list. Pure. */
 export const showsOneOf = (variables: object, records: ReadonlySet<string>): boolean => {
-  const ids = JSON.stringify(variables).match(ID) ?? [];
+  const ids = [...idsIn(variables)];
   return ids.length === 0 || ids.some((id) => records.has(id));
 };
 

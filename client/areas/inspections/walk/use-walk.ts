@@ -41,7 +41,7 @@ export const useWalk = (id: string): OpenWalk => {
     let isFirst = true;
     return createOpenInspection(async () => {
       // Only reads that a person causes count as activity of the session.
-      const context = isFirst ? QUIET : { ...backgroundContext, ...QUIET };
+      const context = { ...(isFirst ? {} : backgroundContext), ...QUIET, isVersioned: true };
       const { data } = await client.query({
         query: WalkInspectionDocument,
         variables: { id },

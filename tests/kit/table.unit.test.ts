@@ -1,6 +1,7 @@
 import { describe, expect, it } from 'vitest';
 import { pageCount, rangeText } from '../../client/kit/table/TablePages.tsx';
 import type { TableTexts } from '../../client/kit/table/table-texts.ts';
+import { type TableColumn, withColumn } from '../../client/kit/table/table-types.ts';
 
 const translate: TableTexts = (key, values) =>
   key === 'none' ? key : `${values?.['from']}–${values?.['to']} ${key} ${values?.['count']}`;
@@ -20,5 +21,15 @@ describe('the line below a table', () => {
 
   it('counts the pages; all rows are one', () => {
     expect([pageCount(0, 10), pageCount(10, 10), pageCount(11, 10), pageCount(1234, -1)]).toEqual([1, 1, 2, 1]);
+  });
+});
+
+describe('a column that a list gets from elsewhere', () => {
+  const column = (key: string): TableColumn<object> => ({ key, header: key, cell: () => null });
+  const keys = (...given: string[]) => withColumn(given.map(column), column('place')).map(({ key }) => key);
+
+  it('stands before the buttons of the rows, or last where there are none', () => {
+    expect(keys('name', 'actions')).toEqual(['name', 'place', 'actions']);
+    expect(keys('name', 'day')).toEqual(['name', 'day', 'place']);
   });
 });

@@ -2,8 +2,15 @@ import { memo } from 'react';
 import { classes } from '../../ui/classes.ts';
 import { openFromRow, RowOpener } from './RowOpener.tsx';
 import { SelectBox } from './SelectBox.tsx';
-import { ACTIONS, primaryOf } from './table-types.ts';
+import { ACTIONS, DASH_WHEN_EMPTY, primaryOf } from './table-types.ts';
 import type { RowProps } from './TableRow.tsx';
+
+/** A menu stands beside the name of the row; buttons with words have a line of their own. */
+const MENU_IN_CORNER = {
+  head: 'group-has-[[data-actions]>[aria-haspopup=menu]]/card:pe-9',
+  actions:
+    'has-[>[aria-haspopup=menu]]:absolute has-[>[aria-haspopup=menu]]:end-1 has-[>[aria-haspopup=menu]]:top-1 has-[>[aria-haspopup=menu]]:mt-0 pointer-coarse:has-[>[aria-haspopup=menu]]:top-3',
+};
 
 const TableCardOf = <Row,>(props: RowProps<Row>) => {
   const { row, columns, selected, selectLabel, onToggle, onRowClick, rowHref, rowAttributes } = props;
@@ -18,12 +25,12 @@ const TableCardOf = <Row,>(props: RowProps<Row>) => {
       {...rowAttributes?.(row)}
       onClick={opens ? openFromRow : undefined}
       className={classes(
-        'rounded border p-3 text-sm data-over:border-primary data-over:bg-primary-soft',
+        'group/card relative rounded border p-3 text-sm data-over:border-primary data-over:bg-primary-soft',
         selected ? 'border-primary bg-primary-soft' : 'border-border bg-surface',
         opens && 'cursor-pointer',
       )}
     >
-      <div className="flex items-start gap-3">
+      <div className={classes('flex items-start gap-3', MENU_IN_CORNER.head)}>
         {onToggle && (
           <div className="pt-2.5">
             <SelectBox label={selectLabel ?? ''} checked={selected} onToggle={() => onToggle(row)} />
@@ -52,7 +59,7 @@ const TableCardOf = <Row,>(props: RowProps<Row>) => {
           {details.map((column) => (
             <div key={column.key} className="contents">
               <dt className="text-text-muted">{column.header}</dt>
-              <dd className="min-w-0 hyphens-auto wrap-anywhere">
+              <dd className={classes('min-w-0 hyphens-auto wrap-anywhere', DASH_WHEN_EMPTY)}>
                 {column.cell(row)}
                 {column.note?.(row)}
               </dd>
@@ -61,7 +68,10 @@ const TableCardOf = <Row,>(props: RowProps<Row>) => {
         </dl>
       )}
       {actions && (
-        <div data-actions className="-mr-2 -mb-2 flex cursor-default justify-end">
+        <div
+          data-actions
+          className={classes('mt-2 flex cursor-default justify-end empty:hidden', MENU_IN_CORNER.actions)}
+        >
           {actions.cell(row)}
         </div>
       )}

@@ -5,6 +5,7 @@ import { openFromRow, RowOpener, type RowOpening } from './RowOpener.tsx';
 import { SelectBox } from './SelectBox.tsx';
 import {
   ACTIONS,
+  DASH_WHEN_EMPTY,
   STICKY_CLASSES,
   primaryOf,
   hideWhenNarrow,
@@ -65,7 +66,7 @@ const TableRowOf = <Row,>(props: RowProps<Row>) => {
                 ? classes('min-w-40 wrap-anywhere', STICKY_CLASSES.nameCell)
                 : column.compact
                   ? 'px-2'
-                  : hideWhenNarrow(column)
+                  : classes(hideWhenNarrow(column), DASH_WHEN_EMPTY)
             }
           >
             {column === primary ? (

@@ -57,9 +57,21 @@ export const STICKY_CLASSES = {
     'in-data-overflows:sticky in-data-overflows:left-0 in-data-overflows:z-10 in-data-overflows:border-r in-data-overflows:bg-surface',
 };
 
+/** A value that a row does not have is a dash, as in a printed table, and no gap that looks like a fault. */
+export const DASH_WHEN_EMPTY = "empty:text-text-muted empty:before:content-['–']";
+
 /** Hides a column in a narrow table; the table's frame is the container of the query. */
 export const hideWhenNarrow = <Row>(column: TableColumn<Row>): string | undefined =>
   column.hideOnPhone ? '@max-3xl:hidden' : undefined;
+
+/** The columns with a further one before the buttons, which are the last. */
+export const withColumn = <Row>(
+  columns: readonly TableColumn<Row>[],
+  further: TableColumn<Row>,
+): TableColumn<Row>[] => {
+  const at = columns.findIndex(({ key }) => key === ACTIONS);
+  return at < 0 ? [...columns, further] : columns.toSpliced(at, 0, further);
+};
 
 export const primaryOf = <Row>(columns: readonly TableColumn<Row>[]): TableColumn<Row> | undefined =>
   columns.find((column) => column.primary) ?? columns.find((column) => column.key !== ACTIONS);

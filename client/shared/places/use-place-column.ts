@@ -1,7 +1,7 @@
 import { useMemo } from 'react';
 import { placeFacts } from '../../../schema/platform/places/place.record.shared.ts';
 import { useAbility } from '../../kit/session/me.ts';
-import type { TableColumn } from '../../kit/table/table-types.ts';
+import { type TableColumn, withColumn } from '../../kit/table/table-types.ts';
 import { usePlaceTexts } from './place-texts.ts';
 import { usePlaceChoices } from './use-place-choices.ts';
 
@@ -15,7 +15,12 @@ export const usePlaceColumn = <Row extends Placed>(columns: readonly TableColumn
   return useMemo(
     () =>
       hasPlaces
-        ? [...columns, { key: 'placeName', header: t('button'), hideOnPhone: true, cell: ({ placeName }) => placeName }]
+        ? withColumn(columns, {
+            key: 'placeName',
+            header: t('button'),
+            hideOnPhone: true,
+            cell: ({ placeName }) => placeName,
+          })
         : [...columns],
     [columns, hasPlaces, t],
   );

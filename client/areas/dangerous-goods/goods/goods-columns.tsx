@@ -41,20 +41,21 @@ export const goodsColumns = (t: TFunction, language: Language, today: string): T
   {
     key: 'pictograms',
     header: t('DangerousGood.pictograms'),
-    cell: ({ pictograms }) => <Pictograms pictograms={pictograms} className="size-8" />,
+    cell: ({ pictograms }) => pictograms.length > 0 && <Pictograms pictograms={pictograms} className="size-8" />,
   },
   {
     key: 'statements',
     header: t('dangerousGood.statements'),
     hideOnPhone: true,
-    cell: ({ h, p }) => (
-      <span className="grid gap-0.5">
-        <Codes codes={h} language={language} />
-        <span className="text-text-muted">
-          <Codes codes={p} language={language} />
+    cell: ({ h, p }) =>
+      h.length + p.length > 0 && (
+        <span className="grid gap-0.5">
+          <Codes codes={h} language={language} />
+          <span className="text-text-muted">
+            <Codes codes={p} language={language} />
+          </span>
         </span>
-      </span>
-    ),
+      ),
   },
   {
     key: 'storageClassification',

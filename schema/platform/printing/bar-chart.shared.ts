@@ -34,9 +34,9 @@ export interface BarChart {
 const PAGE_WIDTH = 640;
 export const SCREEN_WIDTH = 360;
 const ROW = 30;
-/** Maximum width of the labels next to bars, absolute and as a share of the chart. */
+/** Width of the labels next to bars; a narrower chart has them above its bars, where they are not cut off. */
 const LABELS = 190;
-const LABELS_OF = 0.45;
+const LABEL_ABOVE = 18;
 const VALUES = 44;
 const COLUMNS_HEIGHT = 200;
 /** Below and above the columns. */
@@ -51,29 +51,31 @@ function shortened(label: string, width: number): string {
   return label.length > longest ? `${label.slice(0, longest - 1).trimEnd()}…` : label;
 }
 
-/** Bars below each other, with their labels on the left: for names. */
+/** Bars below each other, with their labels on the left or above: for names. */
 export function rowChart(items: readonly ChartItem[], chartWidth = PAGE_WIDTH): BarChart {
-  const left = Math.min(LABELS, chartWidth * LABELS_OF);
+  const isNarrow = chartWidth < PAGE_WIDTH;
+  const left = isNarrow ? 0 : LABELS;
+  const row = ROW + (isNarrow ? LABEL_ABOVE : 0);
   const scale = (chartWidth - left - VALUES) / most(items);
   const bars = items.map(({ label, value }, index): ChartBar => {
-    const [y, width] = [index * ROW + 5, Math.max(1, (value ?? 0) * scale)];
+    const [y, width] = [(index + 1) * row - ROW + 5, Math.max(1, (value ?? 0) * scale)];
     const middle = y + ROW / 2;
     return {
-      label: shortened(label, left),
+      label: shortened(label, isNarrow ? chartWidth : left),
       value,
       x: left,
       y,
       width,
       height: ROW - 10,
-      labelX: left - 8,
-      labelY: middle,
-      anchor: 'end',
+      ...(isNarrow
+        ? { labelX: 0, labelY: y - 6, anchor: 'start' }
+        : { labelX: left - 8, labelY: middle, anchor: 'end' }),
       valueX: left + width + 8,
       valueY: middle,
       valueAnchor: 'start',
     };
   });
-  return { width: chartWidth, height: items.length * ROW, bars };
+  return { width: chartWidth, height: items.length * row, bars };
 }
 
 /** Vertical bars with labels below them, for ordered items such as months. */

@@ -27,13 +27,7 @@ export const Badge = ({
   className?: string;
   children: ReactNode;
 }) => (
-  <span
-    className={classes(
-      'inline-flex max-w-full items-center gap-1 rounded px-1.5 py-0.5 text-xs leading-4 font-medium',
-      tones[tone],
-      className,
-    )}
-  >
+  <span className={classes('badge', tones[tone], className)}>
     {Icon && <Icon aria-hidden className="size-3.5 shrink-0" />}
     <span className={wraps ? 'min-w-0 wrap-anywhere' : 'truncate'}>{children}</span>
   </span>

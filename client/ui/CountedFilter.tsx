@@ -20,7 +20,8 @@ export const CountedFilter = <Value extends string>({ label, value, onChange, ch
         aria-pressed={choice.value === value}
         onClick={() => onChange(choice.value)}
       >
-        {choice.label} <span className="tabular-nums">{choice.count}</span>
+        <span className="inline-block first-letter:uppercase">{choice.label}</span>{' '}
+        <span className="tabular-nums">{choice.count}</span>
       </Button>
     ))}
   </div>

@@ -119,7 +119,7 @@ describe('the statistics of a year', () => {
     const pdf = Buffer.from(body.content, 'base64');
     if (process.env.KEEP_PDF) await writeFile(process.env.KEEP_PDF, pdf);
     const { text } = await readPdf(pdf);
-    for (const words of ['Unfallstatistik', 'Nach Monaten', 'Hand, Finger', 'Halle 2', 'je 1.000 Beschäftigte'])
+    for (const words of ['Unfallstatistik', 'Nach Monaten', 'Hand, Finger', 'Halle 2', 'Je 1.000 Beschäftigte'])
       expect(text).toContain(words);
     expect(text).not.toMatch(/Geheimnis/);
   });

@@ -16,6 +16,7 @@ import {
 } from '../../generated/safety-committee-meetings.ts';
 import { present, QUIET } from '../../kit/data/requests.ts';
 import { FormDate } from '../../kit/forms/form-fields.tsx';
+import { FormTime } from '../../kit/forms/FormTime.tsx';
 import type { ZodForm } from '../../kit/forms/use-zod-form.ts';
 import { RecordHistory } from '../../kit/record-history/RecordHistory.tsx';
 import { emptyOf, formValuesOf } from '../../kit/records/form-values.ts';
@@ -89,8 +90,8 @@ const MeetingForm = () => {
           <TextField {...form.field('name')} label={t('CommitteeMeeting.name')} required data-autofocus />
           <div className="grid gap-4 sm:grid-cols-3">
             <FormDate form={form} name="heldOn" label={t('CommitteeMeeting.heldOn')} required />
-            <TextField {...form.field('startsAt')} type="time" label={t('CommitteeMeeting.startsAt')} required />
-            <TextField {...form.field('endsAt')} type="time" label={t('CommitteeMeeting.endsAt')} />
+            <FormTime form={form} name="startsAt" label={t('CommitteeMeeting.startsAt')} required />
+            <FormTime form={form} name="endsAt" label={t('CommitteeMeeting.endsAt')} />
           </div>
           <TextField {...form.field('room')} label={t('CommitteeMeeting.room')} />
           <div className="grid gap-4 sm:grid-cols-2">

@@ -6,6 +6,7 @@ import { formContext } from '../../kit/data/operation-context.ts';
 import { present } from '../../kit/data/requests.ts';
 import { toast } from '../../kit/errors/toast.ts';
 import { FormDate, FormNumber } from '../../kit/forms/form-fields.tsx';
+import { FormTime } from '../../kit/forms/FormTime.tsx';
 import { useZodForm } from '../../kit/forms/use-zod-form.ts';
 import { useRecordTexts } from '../../kit/records/record-texts.ts';
 import { FormDialog } from '../../ui/FormDialog.tsx';
@@ -55,8 +56,8 @@ export const PlanDialog = ({ onClose, onPlanned }: { onClose: () => void; onPlan
           inputMode="numeric"
           required
         />
-        <TextField {...form.field('startsAt')} type="time" label={t('CommitteeMeeting.startsAt')} required />
-        <TextField {...form.field('endsAt')} type="time" label={t('CommitteeMeeting.endsAt')} />
+        <FormTime form={form} name="startsAt" label={t('CommitteeMeeting.startsAt')} required />
+        <FormTime form={form} name="endsAt" label={t('CommitteeMeeting.endsAt')} />
       </div>
       <TextField {...form.field('room')} label={t('CommitteeMeeting.room')} />
       {form.rootError && <Notice tone="error">{form.rootError}</Notice>}

@@ -11,6 +11,9 @@ import { type FormOfFields, useBoundField } from './use-bound-field.ts';
 
 type Typed = { day: string | null; time: string };
 
+/** Label, control, hint and error of both fields are in common rows: a long label would push its control below the other. */
+const ROWS = 'row-span-4 grid grid-rows-subgrid [&>label]:self-end';
+
 const typedOf = (value: unknown): Typed => {
   const moment = typeof value === 'string' ? momentOf(value) : null;
   const local = moment ? localTime(moment) : '';
@@ -52,9 +55,10 @@ export const FormDateTime = <Input extends FieldValues>({
     onChange(moment);
   };
   return (
-    <div className={classes('grid grid-cols-[minmax(0,1fr)_7rem] items-start gap-2', className)}>
+    <div className={classes('grid grid-cols-[minmax(0,1fr)_6rem] gap-x-2', className)}>
       <DateField
         id={id}
+        className={ROWS}
         label={label}
         hint={hint}
         required={required}
@@ -66,6 +70,7 @@ export const FormDateTime = <Input extends FieldValues>({
         ref={ref}
       />
       <TextField
+        className={ROWS}
         label={t('time')}
         required={required}
         placeholder={t('timeHint')}

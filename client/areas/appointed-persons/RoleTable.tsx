@@ -60,13 +60,13 @@ const RoleRow = ({ role, onOpen }: { role: Role; onOpen: () => void }) => {
   );
 };
 
-/** „2 von 3“; for a role without a required number the people in it. */
+/** „2 von 3“; for a role that needs nobody, as far as is known, the people in it. */
 function numberText(
   { state, least, most, total, valid }: Role,
   t: (key: string, values?: Record<string, unknown>) => string,
 ): string {
   if (state === 'NOT_APPLICABLE') return '–';
-  if (least === null) return t('number.none', { valid, total });
-  if (most === null) return t('number.atLeast', { valid, least: Math.max(1, least) });
+  if (!least) return total === 0 ? t('number.nobody') : t('number.none', { valid, total });
+  if (most === null) return t('number.atLeast', { valid, least });
   return least === most ? t('number.of', { valid, needed: most }) : t('number.range', { valid, least, most });
 }

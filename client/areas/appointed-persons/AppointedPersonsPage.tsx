@@ -49,8 +49,8 @@ export const AppointedPersonsPage = () => {
   return (
     <div className="mx-auto grid w-full max-w-[72rem] gap-6">
       <header className="flex flex-wrap items-center justify-between gap-3">
-        <h1 className="text-2xl leading-9 font-semibold">{t('title')}</h1>
-        <div className="flex flex-wrap items-center gap-2">
+        <h1 className="text-xl leading-8 font-semibold">{t('title')}</h1>
+        <div className="ml-auto flex flex-wrap items-center justify-end gap-2">
           <ListExport query={query} count={list?.count} />
           <Button icon={FileSpreadsheet} onClick={() => proofs.open()}>
             {label('import.title')}

@@ -39,7 +39,7 @@ export const FolderPage = () => {
     <div className="mx-auto grid w-full max-w-[48rem] gap-6">
       <header className="grid gap-2">
         <Breadcrumb label={t('profile.way')} above={[{ to: DUTIES, label: t('title') }]} here={t('folder.title')} />
-        <h1 className="text-2xl leading-9 font-semibold">{t('folder.title')}</h1>
+        <h1 className="text-xl leading-8 font-semibold">{t('folder.title')}</h1>
         <p className="max-w-prose text-text-muted">{t('folder.text')}</p>
       </header>
       <Loaded data={data} error={error} refetch={refetch} failed={t('failed')} height="h-96">

@@ -25,7 +25,7 @@ export const ProfilePage = () => {
     <div className="mx-auto grid w-full max-w-[48rem] gap-6">
       <header className="grid gap-2">
         <Breadcrumb label={t('profile.way')} above={[{ to: DUTIES, label: t('title') }]} here={t('profile.title')} />
-        <h1 className="text-2xl leading-9 font-semibold">{t('profile.title')}</h1>
+        <h1 className="text-xl leading-8 font-semibold">{t('profile.title')}</h1>
         <p className="max-w-prose text-text-muted">{t('profile.text')}</p>
       </header>
       <Loaded data={query.data} error={query.error} refetch={query.refetch} failed={t('failed')} height="h-96">

@@ -45,7 +45,7 @@ export const RecordListPage = <Row extends { id: string }>({
         {...list}
         label={title}
         title={
-          <div className="max-w-full min-w-0">
+          <div className="min-w-0 flex-1 basis-60">
             <Heading className={inPage ? 'text-lg font-semibold' : 'text-xl leading-8 font-semibold'}>{title}</Heading>
             {note}
           </div>

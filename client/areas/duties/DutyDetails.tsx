@@ -55,7 +55,7 @@ const Details = ({ duty, onChanged }: { duty: DutyDetailsFragment; onChanged: ()
       <Reasons duty={duty} />
       {state === 'UNKNOWN' && (
         <Notice title={t('missing.title')}>
-          <Link to={`${DUTY_PROFILE}#${duty.missing[0] ?? ''}`} className="text-primary underline underline-offset-2">
+          <Link to={`${DUTY_PROFILE}#${duty.missing[0] ?? ''}`} className="link-alone">
             {t('missing.fill')}
           </Link>
         </Notice>
@@ -126,8 +126,8 @@ const Reasons = ({ duty }: { duty: DutyDetailsFragment }) => {
     <dl className="grid gap-x-4 gap-y-2 text-sm sm:grid-cols-[10rem_1fr]">
       <FactRow term={t('applies')}>{applies}</FactRow>
       <FactRow term={t('proves')}>{[proof, interval].filter(Boolean).join(' · ')}</FactRow>
-      <FactRow term={kind}>
-        {basis.join(', ')}
+      <FactRow term={t('basis')}>
+        {`${basis.join(', ')} (${kind})`}
         <span className="block text-text-muted">
           {lawAsOf ? t('asOf', { day: formatDate(lawAsOf) }) : t('notRead')}
           {validTo && ` ${t('ends', { day: formatDate(validTo) })}`}

@@ -7,7 +7,7 @@ export type TabLink = { to: string; label: string };
 
 const tabClasses = ({ isActive }: { isActive: boolean }) =>
   classes(
-    '-mb-px inline-flex min-h-11 shrink-0 items-center border-b-2 px-3 text-sm font-medium whitespace-nowrap no-underline focus-visible:-outline-offset-2',
+    '-mb-px inline-flex min-h-11 min-w-11 shrink-0 items-center justify-center border-b-2 px-3 text-sm font-medium whitespace-nowrap no-underline focus-visible:-outline-offset-2',
     isActive
       ? 'border-primary text-primary'
       : 'border-transparent text-text-muted hover:border-border-strong hover:text-text',

@@ -51,7 +51,11 @@ export const CareYearCard = ({ year, isPast, years, onChange }: CareYearCardProp
       {missing.length > 0 && (
         <Notice>
           <p>{t('careYear.missing', { what })}</p>
-          {missing.includes('heads') && <Link to={DUTY_PROFILE}>{t('careYear.heads')}</Link>}
+          {missing.includes('heads') && (
+            <Link to={DUTY_PROFILE} className="link-alone">
+              {t('careYear.heads')}
+            </Link>
+          )}
         </Notice>
       )}
       <ul className="grid gap-4 sm:grid-cols-2">

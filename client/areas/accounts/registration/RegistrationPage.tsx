@@ -31,7 +31,7 @@ export const RegistrationPage = () => {
           {t('haveAccount')}{' '}
           <Link
             to={loginAddress()}
-            className="inline-flex min-h-6 items-center text-primary underline pointer-coarse:min-h-11"
+            className="inline-flex min-h-6 items-center text-primary underline pointer-coarse:min-h-11 pointer-coarse:min-w-11"
           >
             {t('common:logIn')}
           </Link>

@@ -157,7 +157,7 @@ const FirstMembers = ({ group, onMore }: { group: EmployeeGroupRowFragment; onMo
           type="button"
           onClick={onMore}
           aria-label={t('employeeGroup.showMembers', { name, count: memberCount, more: formatCount(more, language) })}
-          className="min-h-8 rounded px-1.5 font-medium text-primary tabular-nums hover:bg-surface-hover pointer-coarse:min-h-11"
+          className="min-h-8 rounded px-1.5 font-medium text-primary tabular-nums hover:bg-surface-hover pointer-coarse:min-h-11 pointer-coarse:min-w-11"
         >
           +{formatCount(more, language)}
         </button>

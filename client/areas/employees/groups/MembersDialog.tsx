@@ -41,7 +41,9 @@ export const MembersDialog = ({ group, onClose }: { group: EmployeeGroupRowFragm
         >
           {({ id, name, department }) => (
             <li key={id} className="flex min-h-11 flex-wrap items-center justify-between gap-x-4 py-2">
-              <Link to={personAddress(id)}>{name}</Link>
+              <Link to={personAddress(id)} className="link-alone">
+                {name}
+              </Link>
               <span className="text-sm text-text-muted">{department}</span>
             </li>
           )}

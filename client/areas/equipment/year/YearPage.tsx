@@ -127,7 +127,9 @@ export const YearPage = () => {
       {found && found.unknown > 0 && (
         <Notice tone="warning">
           {t('year.unknown', { count: found.unknown })}{' '}
-          <Link to={`${EQUIPMENT}?state=neverChecked`}>{t('year.showUnknown')}</Link>
+          <Link to={`${EQUIPMENT}?state=neverChecked`} className="text-primary underline underline-offset-2">
+            {t('year.showUnknown')}
+          </Link>
         </Notice>
       )}
       {found && (

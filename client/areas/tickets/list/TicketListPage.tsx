@@ -148,6 +148,11 @@ export const TicketListPage = () => {
         picture: <AreaPicture name={done.isOpen ? 'tasks' : 'rest'} />,
         title: t('list.none'),
         text: t('list.noneText'),
+        action: (
+          <Link to="/app/tickets/all" className={buttonClass({ variant: 'primary' })}>
+            {t('list.toBoard')}
+          </Link>
+        ),
       }}
     >
       {address.dialog && <ListDialogs address={address} order={(list.rows ?? []).map(({ id }) => id)} />}

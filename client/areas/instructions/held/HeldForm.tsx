@@ -77,7 +77,10 @@ export const HeldForm = ({ id, stored, initial, onOpened, onChanged }: Props) =>
         />
       </Card>
       <div className="sticky bottom-0 flex flex-wrap items-center justify-end gap-2 border-t border-border bg-surface py-3">
-        <SaveStatus state={state} onRetry={() => heldOutbox.retry(id)} className="mr-auto" />
+        {/* Nothing is stored before the first entry, so that "everything" would be nothing. */}
+        {(stored !== null || state.kind !== 'saved' || !state.isKept) && (
+          <SaveStatus state={state} onRetry={() => heldOutbox.retry(id)} className="mr-auto" />
+        )}
         <Button onClick={() => void navigate(HELD_INSTRUCTIONS)}>{t('heldInstruction.back')}</Button>
         {stored && (
           <Button variant="ghost" onClick={() => setDialog('delete')}>

@@ -49,9 +49,11 @@ export const InvoicesCard = ({ contract: { invoices, currency }, hasEInvoices }:
           <ul className="divide-y divide-border border-y border-border">
             {invoices.map((invoice) => (
               <li key={invoice.id} className="flex flex-wrap items-center gap-x-4 gap-y-1 py-2 text-sm">
-                <span className="min-w-0 flex-1 basis-48 wrap-anywhere">{nameOf(invoice)}</span>
+                <span className="min-w-0 flex-1 basis-40 wrap-anywhere max-sm:basis-full">{nameOf(invoice)}</span>
                 <span className="text-text-muted tabular-nums">{formatDate(invoice.date)}</span>
-                <span className="w-24 text-end tabular-nums">{money(invoice.gross, currency, language)}</span>
+                <span className="text-end tabular-nums max-sm:me-auto sm:w-24">
+                  {money(invoice.gross, currency, language)}
+                </span>
                 <span className="flex gap-2">
                   <Button
                     size="sm"

@@ -15,7 +15,7 @@ export const manifest = area({
   name: 'instructions',
   retention: [
     {
-      what: { de: 'Nachweise von Unterweisungen', en: 'Records of instructions' },
+      what: { de: 'Nachweise von Unterweisungen', en: 'Proofs of safety briefings' },
       period: { de: 'solange es die Organisation gibt', en: 'as long as the organisation exists' },
       law: null,
     },

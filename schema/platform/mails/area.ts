@@ -6,7 +6,7 @@ export const manifest = area({
   name: 'mails',
   retention: [
     {
-      what: { de: 'Gesendete E-Mails (Empfänger und Betreff)', en: 'Sent emails (receiver and subject)' },
+      what: { de: 'Gesendete E-Mails (Empfänger und Betreff)', en: 'Sent e-mails (receiver and subject)' },
       period: { de: '90 Tage', en: '90 days' },
       law: null,
     },

@@ -55,7 +55,7 @@ export const FormDateTime = <Input extends FieldValues>({
     onChange(moment);
   };
   return (
-    <div className={classes('grid grid-cols-[minmax(0,1fr)_6rem] gap-x-2', className)}>
+    <div className={classes('grid grid-cols-[minmax(0,1fr)_6rem] content-start gap-x-2', className)}>
       <DateField
         id={id}
         className={ROWS}

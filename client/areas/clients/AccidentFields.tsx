@@ -7,6 +7,14 @@ import { TextField } from '../../ui/TextField.tsx';
 import { useClientLabels } from '../../shared/people/client-labels.ts';
 import { type OrganisationValues, PATHS } from './organisation-values.ts';
 
+/** A label below a legend that says the rest: the whole one is too long for a house number. */
+const Short = ({ of, full }: { of: string; full: string }) => (
+  <>
+    <span aria-hidden>{of}</span>
+    <span className="sr-only">{full}</span>
+  </>
+);
+
 /**
  * The data of the organisation for accident reports and their terms: the federal state, the insurance, the works
  * council.
@@ -48,10 +56,29 @@ export const AccidentFields = ({ form }: { form: ZodForm<OrganisationValues, Org
         )}
       </div>
       <TextField {...field(PATHS.insurerName)} label={labels.insurerName} className="sm:col-span-6" />
-      <TextField {...field(PATHS.insurerStreet)} label={labels.insurerStreet} className="sm:col-span-4" />
-      <TextField {...field(PATHS.insurerHouseNumber)} label={labels.insurerHouseNumber} className="sm:col-span-2" />
-      <TextField {...field(PATHS.insurerPostalCode)} label={labels.insurerPostalCode} className="sm:col-span-2" />
-      <TextField {...field(PATHS.insurerCity)} label={labels.insurerCity} className="sm:col-span-4" />
+      <fieldset className="grid gap-4 sm:col-span-6 sm:grid-cols-6">
+        <legend className="mb-2 text-sm font-medium text-text-muted">{t('accidents.insurerAddress')}</legend>
+        <TextField
+          {...field(PATHS.insurerStreet)}
+          label={<Short of={labels.street} full={labels.insurerStreet} />}
+          className="sm:col-span-4"
+        />
+        <TextField
+          {...field(PATHS.insurerHouseNumber)}
+          label={<Short of={labels.streetNumber} full={labels.insurerHouseNumber} />}
+          className="sm:col-span-2"
+        />
+        <TextField
+          {...field(PATHS.insurerPostalCode)}
+          label={<Short of={labels.postalCode} full={labels.insurerPostalCode} />}
+          className="sm:col-span-2"
+        />
+        <TextField
+          {...field(PATHS.insurerCity)}
+          label={<Short of={labels.city} full={labels.insurerCity} />}
+          className="sm:col-span-4"
+        />
+      </fieldset>
       <TextField {...field(PATHS.contactPhone)} label={labels.contactPhone} type="tel" className="sm:col-span-3" />
       <TextField
         {...field(PATHS.worksCouncil)}

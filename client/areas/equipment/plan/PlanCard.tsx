@@ -75,15 +75,16 @@ const Plan = ({ itemId, plan, onChange }: PlanProps) => {
     !dueOn && !failedOn && t(lastCheckedOn ? 'equipmentItem.doneOnce' : 'equipmentItem.notKnown', day),
     dueOn && lastCheckedOn && t('equipmentItem.lastOn', { day: formatDate(lastCheckedOn) }),
   ];
+  // The colours of the state of the equipment (EquipmentState): nobody knows is no failed check.
+  const standingClass =
+    isLate || failedOn ? 'font-medium text-error' : lastCheckedOn ? 'text-text-muted' : 'font-medium text-accent-text';
   return (
     <li className="flex flex-wrap items-start justify-between gap-3 p-3">
       <div className="min-w-0 flex-1 basis-64">
-        <p className="font-medium">
+        <p className="font-medium first-letter:uppercase">
           {kind}, {often}
         </p>
-        <p className={isLate || failedOn || !lastCheckedOn ? 'font-medium text-error' : 'text-text-muted'}>
-          {standing.filter(Boolean).join(', ')}
-        </p>
+        <p className={standingClass}>{standing.filter(Boolean).join(', ')}</p>
         <p className="text-sm text-text-muted">
           {t(`value.EquipmentPlan.inspectorKind.${inspectorKind}`)} · {t(`value.EquipmentPlan.binding.${binding}`)} (
           {t(`value.EquipmentPlan.certainty.${certainty}`)})

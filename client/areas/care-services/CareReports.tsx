@@ -161,12 +161,12 @@ const ReportRow = ({ report, onSign, onPrint }: ReportRowProps) => {
             {t('careReport.reopen')}
           </Button>
         )}
-        {!signedOn && (
-          <IconButton icon={Trash2} label={t('careReport.removeOf', { name })} onClick={() => setRemoving(true)} />
-        )}
         <Button icon={FileText} onClick={onPrint} aria-label={`${t('careReport.pdf')}: ${name}`}>
           {t('careReport.pdf')}
         </Button>
+        {!signedOn && (
+          <IconButton icon={Trash2} label={t('careReport.removeOf', { name })} onClick={() => setRemoving(true)} />
+        )}
       </div>
       {isRemoving && (
         <DeleteDialog

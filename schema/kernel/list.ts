@@ -99,6 +99,8 @@ export interface ListField {
   sort?: string;
   /** The column is never null, so an index in plain order serves both sort directions. */
   neverNull?: boolean;
+  /** Rows without a value are last in both directions: what has no due date is not due before everything else. */
+  emptyLast?: true;
   /** An expression of columns of `t` and the day alone, as a column by itself is. */
   ofRow?: true;
   /**
@@ -475,10 +477,15 @@ function orderBy(spec: ListSpec, sort: string): { forwards: string; backwards: s
     const field = Object.hasOwn(spec.fields, name) ? spec.fields[name] : undefined;
     if (!field || !isSorted(field)) throw badInput('sort', 'unknownName', { name, known: sortNames(spec).join(', ') });
     const column = field.sort ?? field.column;
+    const isDescending = term.startsWith('-');
+    if (field.emptyLast)
+      return isDescending
+        ? [`${column} desc nulls last`, `${column} asc nulls first`]
+        : [`${column} asc nulls last`, `${column} desc nulls first`];
     const [descending, ascending] = field.neverNull
       ? [`${column} desc`, `${column} asc`]
       : [`${column} desc nulls last`, `${column} asc nulls first`];
-    return term.startsWith('-') ? [descending, ascending] : [ascending, descending];
+    return isDescending ? [descending, ascending] : [ascending, descending];
   });
   return {
     forwards: [...ordered.map(([forwards]) => forwards), 't.id'].join(', '),

@@ -37,10 +37,10 @@ test('tickets in lines: several get a day at once and are finished, a dialog lea
   await expect(rowOf('Fenster putzen')).toBeVisible();
   await rowOf('Fenster putzen').getByRole('link').click();
   await expect(dialog.getByText('Fenster putzen').first()).toBeVisible();
-  // Tickets without a day come first in the list.
-  await dialog.getByRole('button', { name: 'Voriges Ticket' }).click();
-  await expect(dialog.getByText('Tore warten').first()).toBeVisible();
+  // Tickets without a day come last in the list.
   await dialog.getByRole('button', { name: 'Nächstes Ticket' }).click();
+  await expect(dialog.getByText('Tore warten').first()).toBeVisible();
+  await dialog.getByRole('button', { name: 'Voriges Ticket' }).click();
   await expect(dialog.getByText('Fenster putzen').first()).toBeVisible();
   // Every field of a ticket is changed in place, and closing it leads back to the list in the same state.
   await dialog.getByRole('button', { name: 'Wiederholung: einmalig' }).click();

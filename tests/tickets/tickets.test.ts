@@ -336,6 +336,13 @@ describe('the list of tickets', () => {
       'Regal_7 prüfen',
       'Öltank',
     ]);
+    // The one without a date is last in both directions: it is not due before the others.
+    expect(await titles({ sort: 'dueDate' })).toEqual([
+      'Regal_7 prüfen',
+      'Regal 7 leeren',
+      'Prüfung der Leitern',
+      'Öltank',
+    ]);
     expect(await titles({ sort: 'documentId' })).toEqual([
       'Prüfung der Leitern',
       'Öltank',

@@ -112,7 +112,8 @@ export const ticketList: ListSpec = {
   indexed: { kind: 'ticket' },
   isPublished: true,
   fields: {
-    ...tickets.list(['id', 'title', 'priority', 'dueDate', 'recurring', 'boardId', 'documentId']),
+    ...tickets.list(['id', 'title', 'priority', 'recurring', 'boardId', 'documentId']),
+    dueDate: { ...tickets.list(['dueDate']).dueDate, emptyLast: true },
     ...tickets.list(['createdBy', 'createdAt', 'updatedAt']),
     board: { column: 't.board_id', kind: 'id' },
     boardPlace: { column: BOARD_PLACE, kind: 'number', neverNull: true },

@@ -44,8 +44,8 @@ export const committeeMemberFormSchema = committeeMemberSchema.refine(
   { path: ['endsOn'], error: 'endBeforeStart' },
 );
 
-const timeField = z.string('required').regex(/^([01]\d|2[0-3]):[0-5]\d$/, 'timeInvalid');
-const optionalTimeField = z.string('timeInvalid').regex(/^(([01]\d|2[0-3]):[0-5]\d)?$/, 'timeInvalid');
+const timeField = z.string('required').regex(/^([01]\d|2[0-3]):[0-5]\d$/, 'clockInvalid');
+const optionalTimeField = z.string('clockInvalid').regex(/^(([01]\d|2[0-3]):[0-5]\d)?$/, 'clockInvalid');
 
 /** An address within the product, never of another site. */
 const pathField = z

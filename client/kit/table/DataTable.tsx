@@ -57,8 +57,6 @@ export type DataTableProps<Row> = {
 
 type Answer<Row> = { rows: readonly Row[]; count: number; isMore: boolean };
 
-const NOTHING = { count: 0, isMore: false };
-
 /** The latest result; while the next page loads, the previous one stays visible. */
 const useLastAnswer = <Row,>(
   rows: readonly Row[] | undefined,
@@ -144,8 +142,8 @@ export const DataTable = <Row,>(props: DataTableProps<Row>) => {
         />
       )}
       {selection && <SelectionBar selection={selection} translate={translate} />}
-      {(failed || (answer && answer.count > 0)) && (
-        <TablePages label={label} table={table} counted={answer ?? NOTHING} isCurrent={current} translate={translate} />
+      {answer && answer.count > 0 && (
+        <TablePages label={label} table={table} counted={answer} isCurrent={current} translate={translate} />
       )}
     </section>
   );

@@ -1,4 +1,6 @@
 import { type RefObject, useEffect, useRef, useState } from 'react';
+import { formatCount } from '../../../kit/i18n/format.ts';
+import { useLanguage } from '../../../kit/i18n/use-language.ts';
 import { classes } from '../../../ui/classes.ts';
 import type { Column } from '../data/board-model.ts';
 
@@ -12,6 +14,7 @@ export const ColumnSwitcher = ({
   boardRef: RefObject<HTMLElement | null>;
   label: string;
 }) => {
+  const { language } = useLanguage();
   const [current, setCurrent] = useState(0);
   const navRef = useRef<HTMLElement>(null);
   useEffect(() => {
@@ -58,7 +61,7 @@ export const ColumnSwitcher = ({
           )}
         >
           <span className="max-w-36 truncate">{board.name}</span>
-          <span className="tabular-nums">{filtered ? tickets.length : total}</span>
+          <span className="tabular-nums">{formatCount(filtered ? tickets.length : total, language)}</span>
         </button>
       ))}
     </nav>

@@ -106,7 +106,7 @@ export const RecordFormBar = ({ onCard = false, ...props }: SaveButtonsProps & {
     )}
   >
     {!props.record.isDeleted && <NewerNotice newer={props.record.newer} />}
-    <div className="flex justify-end gap-2 max-sm:grid max-sm:grid-cols-2">
+    <div className="flex justify-end gap-2 max-sm:grid max-sm:grid-cols-[auto_1fr] max-sm:*:only:col-span-2">
       <SaveButtons {...props} />
     </div>
   </div>

@@ -46,7 +46,7 @@ export const FormSummary = ({ title, problems, attempt, onJump = jumpTo }: FormS
           <li key={problem.fieldId}>
             <button
               type="button"
-              className="min-h-6 text-start align-top underline pointer-coarse:min-h-11 pointer-coarse:min-w-11"
+              className="min-h-6 text-start align-middle underline pointer-coarse:min-h-11 pointer-coarse:min-w-11"
               onClick={() => onJump(problem.fieldId)}
             >
               {problem.text}

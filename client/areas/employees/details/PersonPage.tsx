@@ -14,6 +14,7 @@ import { RecordState } from '../../../kit/records/RecordState.tsx';
 import { useRecordTexts } from '../../../kit/records/record-texts.ts';
 import { useDueChanged } from '../../../shared/due/use-due-changed.ts';
 import { buttonClass } from '../../../ui/button-class.ts';
+import { EmailText } from '../../../ui/EmailText.tsx';
 import { Link } from '../../../ui/Link.tsx';
 import { Skeleton } from '../../../ui/Skeleton.tsx';
 import { EMPLOYEES, employeeForm, groupForm } from '../employee-addresses.ts';
@@ -104,7 +105,9 @@ const Facts = ({ person }: { person: Person }) => {
       {[...facts, { name: t('common:createdAt'), value: formatDate(person.createdAt) }].map(({ name, value }) => (
         <div key={name}>
           <dt className="text-sm text-text-muted">{name}</dt>
-          <dd className="wrap-anywhere">{value}</dd>
+          <dd className="wrap-anywhere">
+            {person.email && value === person.email ? <EmailText email={person.email} /> : value}
+          </dd>
         </div>
       ))}
     </dl>
@@ -124,7 +127,7 @@ const Groups = ({ person: { groups } }: { person: Person }) => {
             <li key={id}>
               <Link
                 to={groupForm('edit', id)}
-                className="pointer-coarse:inline-block pointer-coarse:min-w-11 pointer-coarse:py-3"
+                className="link-alone pointer-coarse:inline-block pointer-coarse:min-w-11"
               >
                 {name}
               </Link>

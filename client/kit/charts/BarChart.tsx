@@ -48,7 +48,10 @@ export const BarChart = ({ title, of, items, columns }: BarChartProps) => {
   const [isTable, setTable] = useState(false);
   const { width, height, bars } = (columns ? columnChart : rowChart)(items, SCREEN_WIDTH);
   return (
-    <figure className="grid min-w-0 gap-3 rounded border border-border bg-surface p-4" aria-labelledby={`${id}-title`}>
+    <figure
+      className="grid min-w-0 content-start gap-3 rounded border border-border bg-surface p-4"
+      aria-labelledby={`${id}-title`}
+    >
       <figcaption id={`${id}-title`} className="flex flex-wrap items-center justify-between gap-2">
         <h2 className="text-base font-semibold">{title}</h2>
         <Button size="sm" variant="ghost" aria-expanded={isTable} onClick={() => setTable(!isTable)}>

@@ -164,7 +164,7 @@ export const UserForm = ({ mode, person, read, me }: UserFormProps) => {
         <p className="mb-1 font-medium">{labels.User.permissions}</p>
         {edited && <PermissionChips permissions={edited.permissions} />}
         {!edited && <NewPermissions given={grantable} chosen={permissions} onChange={setPermissions} />}
-        <p className="mt-1 text-text-muted">{t(`form.permissions.${mode}`)}</p>
+        <p className="mt-3 text-text-muted">{t(`form.permissions.${mode}`)}</p>
       </div>
     </RecordFormCard>
   );

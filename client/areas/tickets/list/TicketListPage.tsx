@@ -111,7 +111,7 @@ export const TicketListPage = () => {
           <PlaceFilter />
           <Select
             aria-label={t('list.group')}
-            boxClassName="max-sm:min-w-28 max-sm:flex-1"
+            boxClassName="max-sm:min-w-36 max-sm:flex-1"
             value={group ?? ''}
             onChange={({ target }) => setParam('group', target.value)}
             placeholder={t('list.noGroup')}

@@ -3,7 +3,7 @@ import { useTranslation } from 'react-i18next';
 import type { RecordHistoryQuery } from '../../generated/record-history.ts';
 import { formatDate, formatDateTime } from '../i18n/format.ts';
 import { propertyOf, shownAs } from './audited-entities.ts';
-import type { Entry } from './changes.ts';
+import { type Entry, isEmpty } from './changes.ts';
 import { useEntityTexts } from './entity-texts.ts';
 
 /** Longer texts are cut in the table; the whole one is in the title. */
@@ -40,10 +40,11 @@ export function useChangeTexts(names: RecordHistoryQuery['recordHistory']['names
         return value.length === 0 ? t('nothing') : value.map((inner) => textOf(inner, entity, field)).join(', ');
       if (shownAs(entity, field) === 'secret') return t('secret');
       if (typeof value === 'boolean') return t(value ? 'yes' : 'no');
-      if (typeof value === 'object')
-        return Object.entries(value)
-          .map(([key, inner]) => `${nameOf(entity, key)}: ${textOf(inner, entity, key)}`)
-          .join('; ');
+      if (typeof value === 'object') {
+        const parts = Object.entries(value).filter(([, inner]) => !isEmpty(inner));
+        if (parts.length === 0) return t('nothing');
+        return parts.map(([key, inner]) => `${nameOf(entity, key)}: ${textOf(inner, entity, key)}`).join('; ');
+      }
       const text = shownAs(entity, field) === 'richText' ? plain(String(value)) : String(value);
       if (/^\d{4}-\d{2}-\d{2}$/.test(text)) return formatDate(text);
       if (/^\d{4}-\d{2}-\d{2}T\d{2}:\d{2}/.test(text)) return formatDateTime(text);

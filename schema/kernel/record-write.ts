@@ -39,6 +39,23 @@ export function requireVersion(record: { version: number }, version: number | nu
 }
 
 /**
+ * As requireVersion, for a change that may be a repeated one, whose answer was lost: a record that has all of these
+ * values already is no conflict. True when there is something to change.
+ */
+export function requireVersionToChange<T extends { version: number }>(
+  record: T,
+  version: number | null,
+  [stored, values]: readonly [object, object],
+): boolean {
+  const before = stored as Readonly<Record<string, unknown>>;
+  const differs = Object.entries(values).some(
+    ([name, value]) => value !== undefined && (before[name] ?? null) !== (value as unknown),
+  );
+  if (differs) requireVersion(record, version);
+  return differs;
+}
+
+/**
  * Writes what has changed of a record that was loaded in this transaction (EntityTable.changes). Its version grows when
  * something differs; a caller that has changed nothing but rows below the record passes a new `updatedAt`.
  */

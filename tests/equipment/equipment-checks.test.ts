@@ -45,12 +45,18 @@ const read = (id: string): Promise<Item> => readItem(app, owner, id);
 const tryCheck = (item: Pick<Item, 'id'>, input: object, version: number | null = null, actor = owner) =>
   sendCheck(app, actor, { item, input, version });
 const check = (item: Pick<Item, 'id'>, input: object): Promise<Check> => addCheck(app, owner, item, input);
-const tryPlan = (item: Item, input: object, planId: string | null = item.plans[0]!.id, version: number | null = null) =>
+const tryPlan = (
+  item: Item,
+  input: object,
+  planId: string | null = item.plans[0]!.id,
+  version: number | null = null,
+  newId: string | null = null,
+) =>
   app.graphql<{ saveEquipmentPlan: Item }>(
     owner.token,
-    `mutation ($id: ID!, $input: EquipmentPlanInput!, $planId: ID, $version: Int) {
-       saveEquipmentPlan(equipmentItemId: $id, input: $input, planId: $planId, version: $version) { ${ITEM} } }`,
-    { id: item.id, input, planId, version },
+    `mutation ($id: ID!, $input: EquipmentPlanInput!, $planId: ID, $version: Int, $newId: ID) {
+       saveEquipmentPlan(equipmentItemId: $id, input: $input, planId: $planId, version: $version, newId: $newId) { ${ITEM} } }`,
+    { id: item.id, input, planId, version, newId },
   ) as Promise<Answer<{ saveEquipmentPlan: Item }>>;
 
 describe('a device', () => {
@@ -136,6 +142,20 @@ describe('the interval of a planned check', () => {
     ]);
     const longer = await tryPlan(item, { ...plan, intervalMonths: 18, reason: 'Wenige Betriebsstunden' });
     expect(longer.data.saveEquipmentPlan.plans[0]!.intervalMonths).toBe(18);
+  });
+
+  it('is planned and changed once when the answer was lost and the same is sent again', async () => {
+    const item = await create({});
+    const plan = { checkKind: 'visual', inspectorKind: 'own', intervalMonths: 1, reason: '', lastCheckedOn: null };
+    const newId = randomUUID();
+    await tryPlan(item, plan, null, item.version, newId);
+    const { data } = await tryPlan(item, plan, null, item.version, newId);
+    expect(data.saveEquipmentPlan.plans.map(({ id }) => id).toSorted()).toEqual([item.plans[0]!.id, newId].toSorted());
+    const { version } = data.saveEquipmentPlan;
+    for (let time = 0; time < 2; time += 1)
+      expect((await tryPlan(item, { ...plan, intervalMonths: 2 }, newId, version)).errors).toBeUndefined();
+    expect(refusalOf(await tryPlan(item, plan, newId, version))[0]).toBe('STALE');
+    expect((await read(item.id)).version).toBe(version + 1);
   });
 
   it('that the law fixes is never longer, whatever the reason', async () => {

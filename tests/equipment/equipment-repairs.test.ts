@@ -94,6 +94,17 @@ describe('a locked device', () => {
     expect(refusalOf(await tryRepair(item.id, said, null, await registerOwner(app)))[0]).toBe('NOT_FOUND');
   });
 
+  it('is repaired once when the answer was lost and the same is sent again', async () => {
+    const item = await createItem(app, owner, {});
+    await addCheck(app, owner, item, failed(item));
+    const { version } = await read(item.id);
+    const said = { repairedOn: today(), repairNote: 'Geschweißt' };
+    await tryRepair(item.id, said, version);
+    expect((await tryRepair(item.id, said, version)).data.repairEquipment).toMatchObject(said);
+    expect((await read(item.id)).version).toBe(version + 1);
+    expect(refusalOf(await tryRepair(item.id, { ...said, repairNote: 'Ersetzt' }, version))[0]).toBe('STALE');
+  });
+
   it('is repaired over REST, too', async () => {
     const item = await createItem(app, owner, {});
     await addCheck(app, owner, item, failed(item));

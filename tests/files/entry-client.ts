@@ -93,9 +93,9 @@ export function entriesOn(app: TestApp) {
       await send(upload, bytes);
       return (await finish(actor, [upload.fileId]))[0]!;
     },
-    folder: (actor: Actor, name: string, parentId: string | null = null): Promise<Entry> => {
+    folder: (actor: Actor, name: string, parentId: string | null = null, id?: string): Promise<Entry> => {
       const query = `mutation ($input: CreateFolderInput!) { createFolder(input: $input) { ${ENTRY} } }`;
-      return ask<Entry>(actor, query, { input: { name, parentId } });
+      return ask<Entry>(actor, query, { input: { id, name, parentId } });
     },
     list: (actor: Actor, args: Record<string, unknown> = {}): Promise<{ data: Entry[]; count: number }> => {
       const query = `query ($folderId: ID, $search: String, $sort: String, $page: Int, $perPage: Int) {

@@ -1,3 +1,4 @@
+import { randomUUID } from 'node:crypto';
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import { addUser, registerOwner, type Actor } from '../support/actors.ts';
 import { startTestApp, type TestApp } from '../support/app.ts';
@@ -31,6 +32,15 @@ describe('Folders', () => {
     expect(await namesIn(null)).toEqual(['Protokolle']);
     expect(await namesIn(folder.id)).toEqual(['Ärzte', 'Zeichnungen', 'Äpfel.pdf', 'b.pdf']);
     expect(await namesIn(folder.id, { sort: '-name' })).toEqual(['Zeichnungen', 'Ärzte', 'b.pdf', 'Äpfel.pdf']);
+  });
+
+  it('are made once when the same is sent again after a lost answer, until they are deleted', async () => {
+    const id = randomUUID();
+    const make = () => files.folder(owner, 'Protokolle', null, id);
+    expect((await Promise.all([make(), make()])).map((folder) => folder.id)).toEqual([id, id]);
+    expect(await namesIn(null)).toEqual(['Protokolle']);
+    await files.remove(owner, [id]);
+    expect((await refusal(make()))[0]).toBe('NOT_FOUND');
   });
 
   it('are read page by page across folders and files, none twice and none left out', async () => {

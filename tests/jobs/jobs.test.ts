@@ -349,6 +349,18 @@ describe('running a job now', () => {
     expect(await jobs.read(owner, job.id)).toEqual(job);
   });
 
+  it('sends one extra reminder when it is asked for again with the same id', async () => {
+    const job = await jobs.create(owner, { name: 'Einmal', type: 'other', nextExecution: '2027-01-01' });
+    const newId = randomUUID();
+    await Promise.all([jobs.execute(owner, job.id, newId), jobs.execute(owner, job.id, newId)]);
+    await jobs.execute(owner, job.id, newId);
+    await jobs.execute(owner, job.id, randomUUID());
+    const written = await app.sql<{ template: string }>('select template from outbox_mail where client_id = $1', [
+      owner.clientId,
+    ]);
+    expect(written.filter(({ template }) => template === 'jobReminder')).toHaveLength(2);
+  });
+
   it('reports what is missing, and does nothing', async () => {
     const job = await jobs.create(owner);
     await app.sql(`delete from setting where id = 'standardOpenBoard' and client_id = $1`, [owner.clientId]);

@@ -60,6 +60,23 @@ beforeEach(async () => {
   extra = await createBoard(owner, 'Wartet');
 });
 
+describe('a new column', () => {
+  it('is one when it is sent again after a lost answer', async () => {
+    const id = randomUUID();
+    const create = () =>
+      app.graphql<{ createBoard: { id: string } }>(
+        owner.token,
+        'mutation ($id: ID!) { createBoard(input: { id: $id, name: "Bestellt" }) { id } }',
+        { id },
+      );
+    const answers = await Promise.all([create(), create()]);
+    expect(answers.map(({ data }) => data.createBoard.id)).toEqual([id, id]);
+    const { open, inWork, closed } = owner.boards;
+    expect(await order()).toEqual([open, inWork, extra, id, closed]);
+    expect((await boardIds()).filter((each) => each === id)).toHaveLength(1);
+  });
+});
+
 describe('an empty column', () => {
   it('is deleted, and with it its place in the order', async () => {
     expect((await deleteBoard(extra)).data.deleteBoard).toEqual({ id: extra });

@@ -3,8 +3,10 @@ import * as z from 'zod';
 import { documentNameField, folderNameField } from '../../../schema/platform/files/file-names.shared.ts';
 import { CreateFolderDocument, RenameFileEntryDocument } from '../../generated/files.ts';
 import { apolloClient } from '../../kit/data/apollo.ts';
-import { present, QUIET } from '../../kit/data/requests.ts';
+import { formContext } from '../../kit/data/operation-context.ts';
+import { present } from '../../kit/data/requests.ts';
 import { toast } from '../../kit/errors/toast.ts';
+import { useIdempotencyKey } from '../../kit/forms/use-idempotency-key.ts';
 import { NameDialog } from '../../kit/forms/NameDialog.tsx';
 import { type FileEntry, isFolder } from './file-entry.ts';
 
@@ -16,9 +18,16 @@ const documentName = z.strictObject({ name: documentNameField });
 /** Asks for the name of a new folder. */
 export const NewFolderDialog = ({ folderId, ...rest }: DialogProps & { folderId: string | null }) => {
   const { t } = useTranslation('files');
+  const key = useIdempotencyKey({ draftKey: `new-folder-${folderId ?? 'top'}` });
   const save = async (name: string): Promise<void> => {
-    const variables = { input: { parentId: folderId, name } };
-    await apolloClient.mutate({ mutation: CreateFolderDocument, variables, context: QUIET });
+    const input = { parentId: folderId, name };
+    await key.create(input, (id) =>
+      apolloClient.mutate({
+        mutation: CreateFolderDocument,
+        variables: { input: { ...input, id } },
+        context: formContext('CONFLICT'),
+      }),
+    );
     toast.success(t('name.created', { name }));
   };
   return (
@@ -38,7 +47,11 @@ export const RenameDialog = ({ entry, ...rest }: DialogProps & { entry: FileEntr
   const { t } = useTranslation('files');
   const save = async (name: string): Promise<void> => {
     const variables = { id: entry.id, name };
-    const { data } = await apolloClient.mutate({ mutation: RenameFileEntryDocument, variables, context: QUIET });
+    const { data } = await apolloClient.mutate({
+      mutation: RenameFileEntryDocument,
+      variables,
+      context: formContext('CONFLICT'),
+    });
     toast.success(t('name.renamed', { name: present(data).renameFileEntry.name }));
   };
   return (

@@ -2,7 +2,15 @@ import { randomUUID } from 'node:crypto';
 import type { Context, Rows, Tx } from '../../kernel/context.ts';
 import { AppError, badInput, notFound, refuseInput } from '../../kernel/errors.ts';
 import { OWN_ROWS } from '../../kernel/list.ts';
-import { createRecord, findCreated, lockRecord, removeRecord, saveRecord } from '../../kernel/record-write.ts';
+import {
+  chosenIdOf,
+  createRecord,
+  findCreated,
+  lockRecord,
+  removeRecord,
+  requireVersionToChange,
+  saveRecord,
+} from '../../kernel/record-write.ts';
 import { tableOf } from '../../kernel/table.ts';
 import { absentPeople, newlyNamed } from '../../platform/users/present-people.ts';
 import { placeNew, writePlace } from '../../records/placed-record.ts';
@@ -137,7 +145,8 @@ async function daysOfAge(tx: Tx, item: EquipmentItem): Promise<ReturnType<typeof
 }
 
 /**
- * Notes that a locked device was repaired. It stays locked until a check is passed. Throws NOT_FOUND, STALE, BAD_INPUT
+ * Notes that a locked device was repaired. It stays locked until a check is passed. A repair that is noted already is no
+ * conflict. Throws NOT_FOUND, STALE, BAD_INPUT
  * for a day before the lock, and CONFLICT for a device that is not locked.
  */
 export function repairItem(
@@ -147,7 +156,8 @@ export function repairItem(
   version: number | null,
 ): Promise<EquipmentItem> {
   return ctx.write(async (tx) => {
-    const item = await lockRecord(tx, EquipmentItem, id, version);
+    const item = await lockRecord(tx, EquipmentItem, id);
+    if (!requireVersionToChange(item, version, [item, input])) return item;
     if (!item.lockedOn) throw new AppError('CONFLICT', { messageKey: 'equipmentNotLocked' });
     if (input.repairedOn < item.lockedOn) throw badInput('repairedOn', 'beforeLock');
     await saveRecord(tx, item, { ...input, updatedBy: ctx.user.userId });
@@ -215,24 +225,33 @@ export function planned(
 }
 
 /**
- * Adds a planned check, or changes the one with the given id. Throws NOT_FOUND, STALE, BAD_INPUT, CONFLICT for too
- * many.
+ * Adds a planned check, idempotent with `newId`, or changes the one with `planId`. A change that the plan has already is
+ * no conflict. Throws NOT_FOUND, STALE, BAD_INPUT, also for too many.
  */
 export function savePlan(
   ctx: Context,
   itemId: string,
-  { planId, input, version }: { planId: string | null; input: EquipmentPlanValues; version: number | null },
+  {
+    planId,
+    newId,
+    input,
+    version,
+  }: { planId: string | null; newId: string | null; input: EquipmentPlanValues; version: number | null },
 ): Promise<EquipmentItem> {
   const { userId } = ctx.user;
+  const chosenId = chosenIdOf('newId', newId);
   return ctx.write(async (tx) => {
-    const item = await lockRecord(tx, EquipmentItem, itemId, version);
+    const item = await lockRecord(tx, EquipmentItem, itemId);
     const plans = await plansIn(tx.rows, itemId);
     const before = plans.find(({ id }) => id === planId);
     if (planId !== null && !before) throw notFound();
+    if (!before && plans.some(({ id }) => id === chosenId)) return item;
+    if (!requireVersionToChange(item, version, [before ?? {}, input])) return item;
     if (!before && plans.length >= MAX_PLANS) throw badInput('checkKind', 'tooMany', { most: MAX_PLANS });
     const plan = planned(input, item, before);
     if (before) await PLAN_CHILDREN.update(tx.rows, itemId, [plan]);
-    else await PLAN_CHILDREN.insert(tx.rows, itemId, [{ ...plan, createdBy: userId }]);
+    else
+      await PLAN_CHILDREN.insert(tx.rows, itemId, [{ ...plan, ...(chosenId && { id: chosenId }), createdBy: userId }]);
     await saveSum(tx, item, [...plans.filter((each) => each !== before), plan], userId);
     return item;
   });

@@ -130,7 +130,10 @@ export class EquipmentPlanResolver {
     }));
   }
 
-  @Mutation(() => EquipmentItem, { description: 'Plans another check, or with `planId` changes a planned one' })
+  @Mutation(() => EquipmentItem, {
+    description:
+      'Plans another check, idempotent with `newId`, which becomes its id; or with `planId` changes a planned one',
+  })
   @Allow(rule)
   saveEquipmentPlan(
     @Ctx() ctx: Context,
@@ -138,8 +141,14 @@ export class EquipmentPlanResolver {
     @ZodArg('input', 'EquipmentPlanInput', equipmentPlanSchema) input: EquipmentPlanValues,
     @Arg('planId', () => ID, { nullable: true }) planId?: string | null,
     @Arg('version', () => Int, { nullable: true }) version?: number | null,
+    @Arg('newId', () => ID, { nullable: true }) newId?: string | null,
   ): Promise<EquipmentItem> {
-    return savePlan(ctx, equipmentItemId, { planId: planId ?? null, input, version: version ?? null });
+    return savePlan(ctx, equipmentItemId, {
+      planId: planId ?? null,
+      newId: newId ?? null,
+      input,
+      version: version ?? null,
+    });
   }
 
   @Mutation(() => EquipmentItem, {

@@ -1,7 +1,8 @@
+import { createHash } from 'node:crypto';
 import { addDays } from '../../kernel/calendar.shared.ts';
 import type { Tx } from '../../kernel/context.ts';
 import { AppError } from '../../kernel/errors.ts';
-import { enqueueMail } from '../../platform/mails/outbox.rows.ts';
+import { enqueueMail, hasMail } from '../../platform/mails/outbox.rows.ts';
 import { currentClient } from '../../platform/clients/client.rows.ts';
 import { standardOpenBoard } from '../tickets/standard-boards.ts';
 import { insertTickets } from '../tickets/ticket.service.ts';
@@ -37,7 +38,7 @@ export async function runDueJob(tx: Tx, job: Job, facts: RunFacts): Promise<void
 
 /**
  * One extra run, now: schedule and newest ticket of the series stay the same. Returns the extra ticket's id, which the
- * caller may choose; null for a reminder.
+ * caller may choose; null for a reminder, which is sent once with the same `newId`.
  */
 export function runExtra(tx: Tx, job: Job, facts: RunFacts, newId?: string): Promise<string | null> {
   return perform(tx, job, addDays(facts.today, job.leadDays), facts, newId);
@@ -45,7 +46,7 @@ export function runExtra(tx: Tx, job: Job, facts: RunFacts, newId?: string): Pro
 
 async function perform(tx: Tx, job: Job, dueDay: string, facts: RunFacts, newId?: string): Promise<string | null> {
   if (job.type === 'ticket') return makeTicket(tx, job, dueDay, facts, newId);
-  await remind(tx, job, dueDay, facts);
+  await remind(tx, job, dueDay, facts, newId);
   return null;
 }
 
@@ -89,18 +90,40 @@ async function makeTicket(
   return id!;
 }
 
-async function remind(tx: Tx, job: Job, dueDay: string, { publicUrl }: RunFacts): Promise<void> {
+async function remind(
+  tx: Tx,
+  job: Job,
+  dueDay: string,
+  { publicUrl }: RunFacts,
+  newId: string | undefined,
+): Promise<void> {
+  const firstMail = newId && mailIdOf(job.id, newId);
+  if (firstMail && (await hasMail(tx.rows, firstMail))) return;
   const { users, description } = job.payload;
   const people = await presentPeople(tx, users.length > 0 ? users : job.createdBy ? [job.createdBy] : []);
   if (people.length === 0) throw new AppError('CONFLICT', { messageKey: 'nobodyToRemind' });
   const { name: clientName } = await currentClient(tx.rows);
   const link = `${publicUrl}/app/tickets/recurring`;
-  for (const { name, email } of people)
-    await enqueueMail(tx.rows, {
-      to: email,
-      template: 'jobReminder',
-      data: { name, clientName, jobName: job.name, description, dueDate: dueDay, link },
-    });
+  for (const [index, { name, email }] of people.entries())
+    await enqueueMail(
+      tx.rows,
+      {
+        to: email,
+        template: 'jobReminder',
+        data: { name, clientName, jobName: job.name, description, dueDate: dueDay, link },
+      },
+      null,
+      index === 0 ? firstMail : undefined,
+    );
+}
+
+/**
+ * The id of the first mail of an extra reminder, by which a repeated request is recognised. Mails of all organisations
+ * share one table, so a caller does not choose it directly.
+ */
+function mailIdOf(jobId: string, newId: string): string {
+  const hex = createHash('sha256').update(`${jobId}/${newId}`).digest('hex');
+  return hex.slice(0, 32).replace(/^(.{8})(.{4}).(.{3}).(.{3})(.{12})$/, '$1-$2-8$3-8$4-$5');
 }
 
 /**

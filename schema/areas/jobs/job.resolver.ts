@@ -70,7 +70,7 @@ export class JobResolver {
   }
 
   @Mutation(() => JobRun, {
-    description: 'One extra run, now; the schedule stays. A ticket is idempotent with `newId`, which becomes its id',
+    description: 'One extra run, now; the schedule stays. Idempotent with `newId`, which becomes the id of a ticket',
   })
   @Allow(ABILITIES.tickets)
   executeJob(

@@ -93,7 +93,7 @@ export function deleteJob(ctx: Context, id: string): Promise<void> {
 
 /**
  * Runs a job immediately: one extra ticket, or one extra reminder. Its schedule does not change. Idempotent with
- * `newId`, the id of the ticket. Throws BAD_INPUT for the id of a ticket of something else.
+ * `newId`, which becomes the id of the ticket. Throws BAD_INPUT for the id of a ticket of something else.
  */
 export async function executeJob(ctx: Context, id: string, newId?: string | null): Promise<JobRun> {
   const facts = factsOf(ctx);

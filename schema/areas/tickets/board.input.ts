@@ -1,5 +1,12 @@
 import * as z from 'zod';
-import { choiceField, idField, lineField, numberChoiceField, optionalLineField } from '../../kernel/fields.ts';
+import {
+  choiceField,
+  idField,
+  lineField,
+  newIdField,
+  numberChoiceField,
+  optionalLineField,
+} from '../../kernel/fields.ts';
 import { PRIORITIES } from './ticket.enums.ts';
 
 /** The inputs of boards, for forms, mutations and REST. Messages are keys of the group "validation". */
@@ -19,6 +26,8 @@ const nameField = lineField(BOARD_NAME_MAX);
 
 export const boardSchema = z.strictObject({ name: nameField });
 
+export const createBoardSchema = boardSchema.extend({ id: newIdField.optional() });
+
 /** A change; only the fields that are present change. */
 export const updateBoardSchema = z.strictObject({ name: nameField.optional() });
 
@@ -32,6 +41,6 @@ export const ticketMatchesSchema = z.strictObject({
   due: choiceField(DUE_FILTERS).nullish(),
 });
 
-export type BoardValues = z.output<typeof boardSchema>;
+export type CreateBoardValues = z.output<typeof createBoardSchema>;
 export type UpdateBoardValues = z.output<typeof updateBoardSchema>;
 export type TicketMatchesValues = z.output<typeof ticketMatchesSchema>;

@@ -30,12 +30,12 @@ import { User } from '../../platform/users/user.entity.ts';
 import { peopleOnBoard, type UserRow } from '../../platform/users/user.rows.ts';
 import { Board, ColumnCount } from './board.entity.ts';
 import {
-  boardSchema,
+  createBoardSchema,
   FIRST_TICKETS,
   MAX_MATCHES,
   ticketMatchesSchema,
   updateBoardSchema,
-  type BoardValues,
+  type CreateBoardValues,
   type UpdateBoardValues,
 } from './board.input.ts';
 import * as rowsOf from './board.rows.ts';
@@ -166,7 +166,10 @@ export class BoardResolver {
 
   @Mutation(() => Board)
   @Allow(ABILITIES.tickets)
-  createBoard(@Ctx() ctx: Context, @ZodArg('input', 'BoardInput', boardSchema) input: BoardValues): Promise<Board> {
+  createBoard(
+    @Ctx() ctx: Context,
+    @ZodArg('input', 'BoardInput', createBoardSchema) input: CreateBoardValues,
+  ): Promise<Board> {
     return createBoard(ctx, input);
   }
 

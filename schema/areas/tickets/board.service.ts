@@ -2,20 +2,22 @@ import { generateNKeysBetween } from 'fractional-indexing';
 import type { Context, Tx } from '../../kernel/context.ts';
 import { AppError, badInput } from '../../kernel/errors.ts';
 import { isId } from '../../kernel/list.ts';
-import { lockRecord, saveRecord } from '../../kernel/record-write.ts';
+import { findCreated, lockRecord, saveRecord } from '../../kernel/record-write.ts';
 import { lockBoardSettings, writeSetting } from '../../platform/settings/setting.rows.ts';
 import { Board } from './board.entity.ts';
-import type { BoardValues, UpdateBoardValues } from './board.input.ts';
+import type { CreateBoardValues, UpdateBoardValues } from './board.input.ts';
 import { boards } from './board.rows.ts';
 import { ACTIVITY } from './ticket.enums.ts';
 import { logActivities } from './ticket.service.ts';
 
-/** Adds a column at the right end, before the standard closed one if that is the last. */
-export function createBoard(ctx: Context, input: BoardValues): Promise<Board> {
+/** Adds a column at the right end, before the standard closed one if that is the last. Idempotent with an id. */
+export function createBoard(ctx: Context, { id, name }: CreateBoardValues): Promise<Board> {
   const { userId } = ctx.user;
   return ctx.write(async (tx) => {
     const { boardOrder, standardClosedBoard } = await lockBoardSettings(tx);
-    const board = tx.em.create(Board, { name: input.name, final: false, createdBy: userId });
+    const existing = await findCreated(tx, Board, id);
+    if (existing) return existing;
+    const board = tx.em.create(Board, { ...(id && { id }), name, final: false, createdBy: userId });
     await tx.em.flush();
     const end =
       boardOrder.at(-1) === standardClosedBoard && standardClosedBoard !== null

@@ -1,5 +1,5 @@
 import * as z from 'zod';
-import { booleanField, idField, lineField } from '../../kernel/fields.ts';
+import { booleanField, idField, lineField, newIdField } from '../../kernel/fields.ts';
 import { fileSizeField } from './file.input.ts';
 import { documentPathField, folderNameField, relativePathField } from './file-names.shared.ts';
 
@@ -31,6 +31,7 @@ export const startResumableFileUploadSchema = startFileUploadSchema.extend({
 export type StartResumableFileUploadValues = z.output<typeof startResumableFileUploadSchema>;
 
 export const createFolderSchema = z.strictObject({
+  id: newIdField.optional(),
   parentId: idField.nullable().optional(),
   name: folderNameField,
 });

@@ -2,10 +2,12 @@ import { randomUUID } from 'node:crypto';
 import type { Context, Rows, Tx } from '../../kernel/context.ts';
 import { AppError, badInput, notFound } from '../../kernel/errors.ts';
 import { isId, listSlice, OWN_ROWS, pageBounds, type ListArgs, type ListPage } from '../../kernel/list.ts';
+import { findCreated } from '../../kernel/record-write.ts';
 import { softDelete } from '../../kernel/soft-delete.ts';
 import type { CreateFolderValues } from './document.input.ts';
 import { FILED_RULES, endingOf, isFileType, isSameType, nameProblem, type FileType } from './file-kinds.shared.ts';
 import { documentNameField, folderNameField, isReserved, MAX_ENTRIES, MAX_FOLDERS } from './file-names.shared.ts';
+import { Folder } from './folder.entity.ts';
 import { FileEntryKind, type FolderStep } from './file-entry.entity.ts';
 import {
   documentEntries,
@@ -78,19 +80,30 @@ export async function requireFolder(rows: Rows, id: string): Promise<void> {
 /** Serializes changes of an organisation's folder tree (migrations/0090-folders.sql). */
 export const lockFolders = (rows: Rows): Promise<unknown> => rows(`select lock_folders(app_client_id())`);
 
-/** A new folder. Throws NOT_FOUND for its parent, BAD_INPUT, and CONFLICT for a name that is taken. */
-export function createFolder(ctx: Context, { parentId = null, name }: CreateFolderValues): Promise<EntryRow> {
+/**
+ * A new folder. Idempotent with an id. Throws NOT_FOUND for its parent, BAD_INPUT, and CONFLICT for a name that is taken.
+ */
+export function createFolder(
+  ctx: Context,
+  { id: chosenId, parentId = null, name }: CreateFolderValues,
+): Promise<EntryRow> {
   return ctx.write(async (tx) => {
     await lockFolders(tx.rows);
-    if (parentId) await requireFolder(tx.rows, parentId);
-    const id = await insertFolder(tx.rows, { parentId, name, userId: ctx.user.userId });
+    const existing = await findCreated(tx, Folder, chosenId);
+    if (!existing && parentId) await requireFolder(tx.rows, parentId);
+    const id = existing?.id ?? (await insertFolder(tx.rows, { id: chosenId, parentId, name, userId: ctx.user.userId }));
     return (await entriesByIds(tx.rows, [id]))[0]!;
   });
 }
 
 async function insertFolder(
   rows: Rows,
-  { parentId, name, userId }: { parentId: string | null; name: string; userId: string | null },
+  {
+    id = randomUUID(),
+    parentId,
+    name,
+    userId,
+  }: { id?: string | undefined; parentId: string | null; name: string; userId: string | null },
 ): Promise<string> {
   if (parentId === null && isReserved(name)) throw badInput('name', 'documentPathReserved');
   const [siblings] = await rows<{ count: number }>(
@@ -98,7 +111,6 @@ async function insertFolder(
     [parentId],
   );
   if (siblings!.count >= MAX_FOLDERS) throw badInput('name', 'tooManyFolders', { most: MAX_FOLDERS });
-  const id = randomUUID();
   // The database sets path and depth.
   await refusing('name', () =>
     rows(

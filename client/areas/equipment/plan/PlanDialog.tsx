@@ -11,6 +11,7 @@ import {
 import { formContext } from '../../../kit/data/operation-context.ts';
 import { QUIET } from '../../../kit/data/requests.ts';
 import { FormDate, FormNumber, FormSelect } from '../../../kit/forms/form-fields.tsx';
+import { useIdempotencyKey } from '../../../kit/forms/use-idempotency-key.ts';
 import { useZodForm } from '../../../kit/forms/use-zod-form.ts';
 import { DeleteDialog } from '../../../kit/records/DeleteDialog.tsx';
 import { useRecordTexts } from '../../../kit/records/record-texts.ts';
@@ -35,8 +36,10 @@ export const PlanDialog = ({ item, plan, onClose }: PlanDialogProps) => {
   // The version at the time of opening: if somebody else has changed the device since, the server refuses the change
   // instead of overwriting.
   const [version] = useState(item.version);
+  const draftKey = `equipment-plan-${item.id}-${plan?.id ?? 'new'}`;
+  const key = useIdempotencyKey({ draftKey });
   const form = useZodForm(equipmentPlanSchema, {
-    draftKey: `equipment-plan-${item.id}-${plan?.id ?? 'new'}`,
+    draftKey,
     defaultValues: {
       checkKind: (CHECK_KINDS.find((kind) => kind === plan?.checkKind) ?? 'recurring') as 'recurring',
       intervalMonths: plan ? (plan.intervalMonths ?? null) : 12,
@@ -46,7 +49,8 @@ export const PlanDialog = ({ item, plan, onClose }: PlanDialogProps) => {
     },
   });
   const submit = form.submit(async (input) => {
-    await save({ variables: { equipmentItemId: item.id, planId: plan?.id ?? null, input, version } });
+    const variables = { equipmentItemId: item.id, planId: plan?.id ?? null, input, version };
+    await key.create(input, (newId) => save({ variables: { ...variables, newId } }));
     onClose();
   });
   const usual =

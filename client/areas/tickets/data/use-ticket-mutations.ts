@@ -96,8 +96,8 @@ export function useTicketMutations() {
         const { data } = await deleteItem({ variables: { id } });
         return stored(present(data).deleteChecklistItem);
       },
-      createBoard: async (name: string): Promise<BoardColumnFragment> => {
-        const { data } = await createBoard({ variables: { input: { name } } });
+      createBoard: async (name: string, id: string): Promise<BoardColumnFragment> => {
+        const { data } = await createBoard({ variables: { input: { id, name } } });
         const board = present(data).createBoard;
         putBoard(cache, board);
         return board;

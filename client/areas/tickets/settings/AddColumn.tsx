@@ -4,6 +4,7 @@ import type * as z from 'zod';
 import { boardSchema } from '../../../../schema/areas/tickets/board.input.ts';
 import { boardFacts } from '../../../../schema/areas/tickets/ticket.record.shared.ts';
 import { announceSaved } from '../../../kit/records/announce-saved.ts';
+import { useIdempotencyKey } from '../../../kit/forms/use-idempotency-key.ts';
 import { useZodForm } from '../../../kit/forms/use-zod-form.ts';
 import { Button } from '../../../ui/Button.tsx';
 import { TextField } from '../../../ui/TextField.tsx';
@@ -13,11 +14,12 @@ import { useTicketMutations } from '../data/use-ticket-mutations.ts';
 export const AddColumn = () => {
   const { t } = useTranslation('boardSettings');
   const { createBoard } = useTicketMutations();
+  const key = useIdempotencyKey({ draftKey: 'new-board' });
   const form = useZodForm<z.input<typeof boardSchema>, z.output<typeof boardSchema>>(boardSchema, {
     defaultValues: { name: '' },
   });
   const submit = form.submit(async ({ name }) => {
-    await createBoard(name);
+    await key.create(name, (id) => createBoard(name, id));
     void announceSaved(boardFacts, '', t('add.done', { name }));
     form.reset({ name: '' });
     form.setFocus('name');

@@ -1,6 +1,7 @@
 import { useTranslation } from 'react-i18next';
 import { boardSchema } from '../../../../schema/areas/tickets/board.input.ts';
 import { toast } from '../../../kit/errors/toast.ts';
+import { useIdempotencyKey } from '../../../kit/forms/use-idempotency-key.ts';
 import { NameDialog } from '../../../kit/forms/NameDialog.tsx';
 import { useTicketMutations } from '../data/use-ticket-mutations.ts';
 
@@ -8,8 +9,9 @@ import { useTicketMutations } from '../data/use-ticket-mutations.ts';
 export const NewBoardDialog = ({ onClose }: { onClose: () => void }) => {
   const { t } = useTranslation('tickets');
   const { createBoard } = useTicketMutations();
+  const key = useIdempotencyKey({ draftKey: 'new-board' });
   const save = async (name: string): Promise<void> => {
-    await createBoard(name);
+    await key.create(name, (id) => createBoard(name, id));
     toast.success(t('newBoard.done', { name }));
   };
   return (

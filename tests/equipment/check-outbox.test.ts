@@ -63,6 +63,22 @@ describe('a check that was made without a network', () => {
     expect(await stored()).toEqual([{ id, files: [{ name: 'Zinke.png' }, { name: 'Kette.png' }] }]);
   });
 
+  it('is on the device with all of its photos or not at all when the tab was killed meanwhile', async () => {
+    const storage = memoryStorage();
+    let writes = 0;
+    const killed = await device({
+      ...storage,
+      // Nothing is written after the first time.
+      update: (...change) => (++writes > 1 ? new Promise(() => undefined) : storage.update(...change)),
+    });
+    void keep(killed, {}, ['Zinke.png', 'Kette.png']);
+    await expect.poll(() => writes).toBe(1);
+
+    const after = await device(storage, true);
+    expect(await after.outbox.flush(id)).toBe(true);
+    expect(await stored()).toEqual([{ id, files: [{ name: 'Zinke.png' }, { name: 'Kette.png' }] }]);
+  });
+
   it('stays on the device with the reason when the clock of the phone is a year ahead', async () => {
     const phone = await device(memoryStorage(), true);
     await keep(phone, { doneOn: addDays(today(), 365) });

@@ -405,7 +405,9 @@ describe('what was entered without a network', () => {
       ]);
     };
     const sign = (participantId: string): void =>
-      outbox.act(id, signOf(participantId), PEOPLE, { values: { participantId, signature: JSON.stringify(DRAWN) } });
+      void outbox.act(id, signOf(participantId), PEOPLE, {
+        values: { participantId, signature: JSON.stringify(DRAWN) },
+      });
     return { outbox, line, enter, sign, state: () => outbox.view(id).get().state };
   };
   const people = [
@@ -523,7 +525,7 @@ describe('what was entered without a network', () => {
       { name: signOf(participants[0]!.id), problem: { kind: 'refused' } },
     ]);
     outbox.discard(id);
-    outbox.act(id, COMPLETE, id, { isLast: true });
+    void outbox.act(id, COMPLETE, id, { isLast: true });
     expect(await outbox.flush(id)).toBe(false);
     expect(outbox.view(id).get().entries).toMatchObject([
       { name: COMPLETE, problem: { kind: 'refused', message: expect.stringContaining('Zukunft') } },

@@ -7,7 +7,7 @@ import {
   OutboxRefused,
   OutboxTrouble,
 } from '../../client/kit/outbox/outbox-ports.ts';
-import { isOfNew } from '../../client/kit/outbox/outbox-entries.ts';
+import { fileRef, isOfNew } from '../../client/kit/outbox/outbox-entries.ts';
 import { UploadForgotten } from '../../client/kit/files/file-transfer.ts';
 import { preparingWaiting } from '../../client/kit/outbox/prepare-waiting.ts';
 import { sendWaiting } from '../../client/kit/outbox/send-waiting.ts';
@@ -338,7 +338,7 @@ describe('photos', () => {
     const outbox = await open();
     const id = await outbox.addFile('hall', 't1', photo());
     await pause();
-    outbox.removeFile('hall', id);
+    outbox.drop('hall', fileRef(id));
     goOn();
     await pause();
     expect(await storage.file({ owner: 'petra@vogel', record: 'hall', ref: `file/${id}` })).toBeUndefined();
@@ -494,7 +494,7 @@ describe('input that the browser has cleared, as Safari does after seven days wi
     await pause(10);
     expect(after.view('hall').get().files).toMatchObject([{ id, problem: { kind: 'refused', message: 'verloren' } }]);
     expect(state.uploads).toBe(0);
-    after.removeFile('hall', id);
+    after.drop('hall', fileRef(id));
     await pause(10);
     expect(stateOf(after)).toMatchObject({ kind: 'saved', count: 0 });
     expect(files).toEqual([]);

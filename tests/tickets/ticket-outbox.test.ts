@@ -52,10 +52,10 @@ const create = ({ outbox }: Device, title = 'Leiter'): void =>
   ]);
 const comment = ({ outbox }: Device, content: string): void => {
   const commentId = randomUUID();
-  outbox.act(id, commentOf(commentId), id, { values: { id: commentId, content } });
+  void outbox.act(id, commentOf(commentId), id, { values: { id: commentId, content } });
 };
 const move = ({ outbox }: Device, to: number, from: number): void =>
-  outbox.act(id, MOVE, id, { values: { boardId: boards[to]!.id, position: 'a0', from: boards[from]!.id } });
+  void outbox.act(id, MOVE, id, { values: { boardId: boards[to]!.id, position: 'a0', from: boards[from]!.id } });
 const run = (document: string, variables: Record<string, unknown> = {}) =>
   app.graphql(owner.token, document, { id, ...variables });
 const stored = async (): Promise<Ticket | undefined> =>

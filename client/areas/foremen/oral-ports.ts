@@ -24,7 +24,7 @@ export const signedIn = (entries: readonly OutboxEntry[]): SignedOralPart | unde
 
 /** Stores a signature on this device until the server has it. A record is an assignment. */
 export const keepSigned = (outbox: Outbox, signed: SignedOralPart): void =>
-  outbox.act(signed.id, SIGN, signed.id, { values: { signed: JSON.stringify(signed) } });
+  void outbox.act(signed.id, SIGN, signed.id, { values: { signed: JSON.stringify(signed) } });
 
 /**
  * The requests of the outbox of oral parts; repeating one is safe, because the server accepts the same signature twice.

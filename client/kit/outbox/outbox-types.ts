@@ -43,14 +43,21 @@ export type Outbox = {
   remove: (record: string, entity: string, id: string, parts?: readonly { entity: string; id: string }[]) => void;
   /** Stores a file until it is uploaded; resolves with its id once it is stored on this device. */
   addFile: (record: string, target: string | null, file: File) => Promise<string>;
-  removeFile: (record: string, id: string) => void;
   /** The bytes of a pending file. */
   file: (record: string, id: string) => Promise<Blob | undefined>;
-  /** Adds an action that runs once all entries of its target have been accepted. */
-  act: (record: string, name: string, id: string, options?: { values?: ActionValues; isLast?: boolean }) => void;
+  /**
+   * Adds an action that runs once all entries of its target have been accepted, with files for that target: after the
+   * page was closed, this device has all of them or none. Resolves once they are stored on this device.
+   */
+  act: (
+    record: string,
+    name: string,
+    id: string,
+    options?: { values?: ActionValues; isLast?: boolean; files?: readonly File[] },
+  ) => Promise<void>;
   /** Resolves a conflict; `theirs` is the stored value. */
   decide: (record: string, ref: string, side: 'mine' | 'theirs', theirs: unknown) => void;
-  /** Discards one entry. */
+  /** Discards one entry; of a file, with its bytes. */
   drop: (record: string, ref: string) => void;
   /** Retries refused and blocked entries at once. */
   retry: (record: string) => void;

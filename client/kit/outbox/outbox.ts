@@ -73,7 +73,9 @@ class WindowOutbox implements Outbox {
 
   change(record: string, entity: string, id: string, field: string, value: unknown, seen: unknown): void {
     const change = { ...this.#about(record), entity, id, field, value, seen };
-    void this.#put<FieldEntry>(record, fieldRef(entity, id, field), (stored) => changed(stored, change));
+    void this.#putAll(record, [
+      [fieldRef(entity, id, field), (stored) => changed(stored as FieldEntry | undefined, change)],
+    ]);
   }
 
   create(record: string, parts: readonly NewPart[]): void {
@@ -83,7 +85,7 @@ class WindowOutbox implements Outbox {
         return [fieldRef(entity, id, field), () => changed(undefined, change)];
       }),
     );
-    this.#putAll(record, new Map(changes));
+    void this.#putAll(record, changes);
   }
 
   remove(record: string, entity: string, id: string, parts: readonly { entity: string; id: string }[] = []): void {
@@ -101,49 +103,38 @@ class WindowOutbox implements Outbox {
 
   async addFile(record: string, target: string | null, file: File): Promise<string> {
     const id = newId();
-    const ref = fileRef(id);
-    const { name, type, size } = file;
-    const entry: FileEntry = {
-      ...this.#about(record),
-      ref,
-      kind: 'file',
-      id,
-      target,
-      name,
-      type,
-      size,
-      isPrepared: false,
-    };
-    this.#bytes.set(id, file);
-    // The bytes are stored first: an entry without them could never be sent.
-    await this.#storage.putFile(entry, file);
-    await this.#put(record, ref, () => entry);
+    await this.#putAll(record, [await this.#storedFile(record, target, file, id)]);
     return id;
   }
 
-  removeFile(record: string, id: string): void {
-    const entry = this.#running(record)
-      .own.entries()
-      .find((each): each is FileEntry => each.kind === 'file' && each.id === id);
-    if (entry) this.#drop(record, [entry]);
+  async file(record: string, id: string, owner = this.#owner ?? ''): Promise<Blob | undefined> {
+    return this.#bytes.get(id) ?? this.#storage.file({ owner, record, ref: fileRef(id) }).catch(() => undefined);
   }
 
-  file(record: string, id: string): Promise<Blob | undefined> {
-    return this.#fileOf(record, { id, ref: fileRef(id), owner: this.#owner ?? '' });
-  }
-
-  act(record: string, name: string, id: string, options: Parameters<Outbox['act']>[3] = {}): void {
-    const ref = actionRef(name, id);
-    const entry: ActionEntry = { ...this.#about(record), ref, kind: 'action', name, id, ...options };
+  async act(
+    record: string,
+    name: string,
+    id: string,
+    { files = [], ...options }: Parameters<Outbox['act']>[3] = {},
+  ): Promise<void> {
+    const entry: ActionEntry = {
+      ...this.#about(record),
+      ref: actionRef(name, id),
+      kind: 'action',
+      name,
+      id,
+      ...options,
+    };
     // The latest values replace earlier ones.
-    void this.#put<ActionEntry>(record, ref, (stored) =>
-      stored && !stored.problem && !options.values ? stored : entry,
-    );
+    const changes: [string, EntryChange][] = [
+      [entry.ref, (stored) => (stored && !stored.problem && !entry.values ? stored : entry)],
+    ];
+    for (const file of files) changes.push(await this.#storedFile(record, id, file, newId()));
+    await this.#putAll(record, changes);
   }
 
   decide(record: string, ref: string, side: 'mine' | 'theirs', theirs: unknown): void {
-    const { stamp } = this.#about(record);
-    void this.#put<FieldEntry>(record, ref, (stored) => stored && decided(stored, side, theirs, stamp));
+    void this.#putAll(record, [[ref, (stored) => stored && decided(stored as FieldEntry, side, theirs, newId())]]);
   }
 
   drop(record: string, ref: string): void {
@@ -242,7 +233,7 @@ class WindowOutbox implements Outbox {
       signal,
       lostMessage,
       fileOf: async (entry) => {
-        const blob = await this.#fileOf(record, entry);
+        const blob = await this.file(record, entry.id, entry.owner);
         return blob ? new File([blob], entry.name, { type: entry.type }) : null;
       },
       keep: async (entry, file) => {
@@ -258,26 +249,39 @@ class WindowOutbox implements Outbox {
     };
   }
 
-  async #fileOf(
+  /** The entry of a file whose bytes are stored: an entry without them could never be sent. */
+  async #storedFile(
     record: string,
-    { id, ref, owner }: Pick<FileEntry, 'id' | 'ref' | 'owner'>,
-  ): Promise<Blob | undefined> {
-    return this.#bytes.get(id) ?? this.#storage.file({ owner, record, ref }).catch(() => undefined);
+    target: string | null,
+    file: File,
+    id: string,
+  ): Promise<[ref: string, change: EntryChange]> {
+    const { name, type, size } = file;
+    const entry: FileEntry = {
+      ...this.#about(record),
+      ref: fileRef(id),
+      kind: 'file',
+      id,
+      target,
+      name,
+      type,
+      size,
+      isPrepared: false,
+    };
+    this.#bytes.set(id, file);
+    await this.#storage.putFile(entry, file);
+    return [entry.ref, () => entry];
   }
 
-  /** Stores a change of an entry and sends it soon. A failure of the storage is a condition of the record, no error. */
-  #put<Entry extends OutboxEntry>(record: string, ref: string, change: EntryChange<Entry>): Promise<unknown> {
+  /**
+   * Stores changes of entries and sends them soon: after the page was closed, the storage has all of them or none. A failure
+   * of the storage is a condition of the record, no error.
+   */
+  #putAll(record: string, changes: readonly [ref: string, change: EntryChange][]): Promise<unknown> {
     const { own, schedule } = this.#running(record);
-    const stored = own.update(ref, change);
+    const stored = own.updateAll(new Map(changes));
     schedule.soon();
     return stored;
-  }
-
-  /** The same for several entries: after the page was closed, the storage has all of the changes or none. */
-  #putAll(record: string, changes: ReadonlyMap<string, EntryChange>): void {
-    const { own, schedule } = this.#running(record);
-    void own.updateAll(changes);
-    schedule.soon();
   }
 
   #about(record: string) {
@@ -288,10 +292,7 @@ class WindowOutbox implements Outbox {
   #drop(record: string, entries: readonly OutboxEntry[], further: readonly [string, EntryChange][] = []): void {
     const files = entries.filter((entry): entry is FileEntry => entry.kind === 'file');
     for (const { id } of files) this.#bytes.delete(id);
-    this.#putAll(
-      record,
-      new Map([...entries.map(({ ref }): [string, EntryChange] => [ref, () => undefined]), ...further]),
-    );
+    void this.#putAll(record, [...entries.map(({ ref }): [string, EntryChange] => [ref, () => undefined]), ...further]);
     for (const file of files) void this.#storage.removeFile(file).catch(() => undefined);
   }
 
@@ -301,7 +302,7 @@ class WindowOutbox implements Outbox {
     const before = this.waiting.get();
     if (next.size !== before.size || [...next].some(([record, count]) => before.get(record) !== count))
       this.waiting.set(next);
-    const files = views.reduce((sum, [, view]) => sum + view.files.length, 0);
+    const files = views.flatMap(([, view]) => view.files).length;
     const changes = views.reduce((sum, [, { state }]) => sum + state.count, 0) - files;
     this.#noteUnsent({ changes, files });
   }

@@ -59,7 +59,7 @@ const useCheckForm = ({ item, read }: CheckFormProps) => {
     defaultValues: startOf(item, params.get('plan'), me?.user.name ?? ''),
   });
   const items = useWatch({ control: form.control, name: 'items' });
-  const [plan, outcome] = useWatch({ control: form.control, name: ['plan', 'outcome'] });
+  const [plan, outcome, fileIds = []] = useWatch({ control: form.control, name: ['plan', 'outcome', 'fileIds'] });
 
   const choosePlan = (next: string): void => {
     const planned = item.plans.find((each) => each.id === next);
@@ -116,7 +116,7 @@ const useCheckForm = ({ item, read }: CheckFormProps) => {
     }
   });
 
-  return { form, items, plan, outcome, isStale, setWaitingPhotos, choosePlan, answer, restOk, submit };
+  return { form, items, plan, outcome, fileIds, isStale, setWaitingPhotos, choosePlan, answer, restOk, submit };
 };
 
 /** The form of a check: the test items of the kind first, then the result, and who checked it. */
@@ -125,10 +125,8 @@ export const CheckForm = ({ item, read }: CheckFormProps) => {
   const { language } = useLanguage();
   const navigate = useNavigate();
   const [isSending, setSending] = useState(false);
-  const { form, items, plan, outcome, isStale, setWaitingPhotos, choosePlan, answer, restOk, submit } = useCheckForm({
-    item,
-    read,
-  });
+  const { form, items, plan, outcome, fileIds, isStale, setWaitingPhotos, choosePlan, answer, restOk, submit } =
+    useCheckForm({ item, read });
   const signature = useBoundField(form, 'signature');
   const result = useBoundField(form, 'outcome');
   const open = items.filter((each) => each.result === '').length;
@@ -206,6 +204,8 @@ export const CheckForm = ({ item, read }: CheckFormProps) => {
           maxLength={4_000}
         />
         <CheckPhotos
+          fileIds={fileIds}
+          error={fileIds.map((_id, index) => form.state(`fileIds.${index}`).error).find(Boolean)}
           onChange={(fileIds, waiting) => {
             form.setValue('fileIds', fileIds, set);
             setWaitingPhotos(waiting);

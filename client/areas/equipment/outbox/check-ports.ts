@@ -24,14 +24,11 @@ export const checkIn = (entries: readonly OutboxEntry[]): WaitingCheck | undefin
   return undefined;
 };
 
-const put = (outbox: Outbox, check: WaitingCheck): void =>
-  outbox.act(check.id, RECORD, check.id, { values: { check: JSON.stringify(check) }, isLast: true });
+const entryOf = (check: WaitingCheck) => ({ values: { check: JSON.stringify(check) }, isLast: true });
 
 /** Stores a check on this device until the server has it and its unsent photos. */
-export const keepCheck = async (outbox: Outbox, check: WaitingCheck, photos: readonly File[]): Promise<void> => {
-  for (const photo of photos) await outbox.addFile(check.id, check.id, photo);
-  put(outbox, check);
-};
+export const keepCheck = (outbox: Outbox, check: WaitingCheck, photos: readonly File[]): Promise<void> =>
+  outbox.act(check.id, RECORD, check.id, { ...entryOf(check), files: photos });
 
 /** The requests of the outbox of checks; `outboxOf` returns that outbox after its creation. */
 export const checkPorts = (request: OutboxRequest, transfer: TransferPorts, outboxOf: () => Outbox): OutboxPorts => {
@@ -51,10 +48,11 @@ export const checkPorts = (request: OutboxRequest, transfer: TransferPorts, outb
       ),
     attach: async (id, files) => {
       const check = checkIn(outboxOf().view(id).get().entries);
-      // The check is still being added to the queue after its photos.
+      // Photos of an earlier release, which stored the check after them.
       if (!check) throw new OutboxTrouble('server');
       const fileIds = [...(check.input.fileIds ?? []), ...files.map(({ fileId }) => fileId)];
-      put(outboxOf(), { ...check, input: { ...check.input, fileIds: [...new Set(fileIds)] } });
+      const next = { ...check, input: { ...check.input, fileIds: [...new Set(fileIds)] } };
+      void outboxOf().act(check.id, RECORD, check.id, entryOf(next));
     },
     act: (_id, { values = {} }) => asking(() => send(JSON.parse(values.check ?? '{}') as WaitingCheck), requestMeaning),
   };

@@ -126,7 +126,7 @@ const FinishForm = ({
       ...(signature && { signature: JSON.stringify(signature) }),
       ...(mailTo && { mailTo }),
     };
-    inspectionOutbox.act(id, FINISH, id, { values, isLast: true });
+    void inspectionOutbox.act(id, FINISH, id, { values, isLast: true });
     setDrawn(null);
     return leave(() => onFinished({ id, title, nextExecution, mailTo, isLater: true }));
   };

@@ -27,7 +27,7 @@ export const OpenDefects = ({ inspection: { id, areas }, isLater, onMade }: Prop
   );
   const bare = defects.filter(({ comment, proofs }) => comment.trim() === '' && proofs.length === 0);
   const make = async (): Promise<void> => {
-    for (const task of defects) inspectionOutbox.act(id, CREATE_TICKET, task.id);
+    for (const task of defects) void inspectionOutbox.act(id, CREATE_TICKET, task.id);
     if (isLater) return;
     setBusy(true);
     const isDone = await inspectionOutbox.flush(id);

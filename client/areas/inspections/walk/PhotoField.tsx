@@ -1,6 +1,7 @@
 import { useTranslation } from 'react-i18next';
 import { MAX_PROOFS } from '../../../../schema/areas/inspections/inspection.input.ts';
 import { type InspectionPhotoFragment, useDeleteInspectionProofMutation } from '../../../generated/inspections-walk.ts';
+import { fileRef } from '../../../kit/outbox/outbox-entries.ts';
 import { usePhotoTexts } from '../../../kit/photos/photo-texts.ts';
 import { PhotoFiles } from '../../../kit/photos/PhotoFiles.tsx';
 import type { StripPhoto } from '../../../kit/photos/PhotoStrip.tsx';
@@ -40,7 +41,7 @@ export const PhotoField = ({ id, target, proofs, label, readOnly = false, onFile
   const photos = usePhotos(id, target, proofs);
   const remove = async (photo: StripPhoto): Promise<void> => {
     try {
-      if (photo.waiting) inspectionOutbox.removeFile(id, photo.id);
+      if (photo.waiting) inspectionOutbox.drop(id, fileRef(photo.id));
       else await deleteProof({ variables: { id: photo.id } });
       await openInspection(id)
         ?.reload()

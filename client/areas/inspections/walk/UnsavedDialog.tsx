@@ -144,7 +144,7 @@ const WaitingFile = ({ entry, where, id }: { entry: FileEntry; where: string; id
         <p className="text-base wrap-anywhere">{entry.name}</p>
         {entry.problem?.kind === 'refused' && <p className="text-error">{entry.problem.message}</p>}
         {entry.problem && (
-          <Button size="sm" className="mt-2" onClick={() => inspectionOutbox.removeFile(id, entry.id)}>
+          <Button size="sm" className="mt-2" onClick={() => inspectionOutbox.drop(id, entry.ref)}>
             {t('unsaved.dropFile')}
           </Button>
         )}

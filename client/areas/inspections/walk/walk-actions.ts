@@ -114,8 +114,8 @@ export const walkActions = (id: string, current: () => Walk | null) => {
     addFiles: (target: string | null, files: readonly File[]): void => {
       for (const file of files) void inspectionOutbox.addFile(id, target, file);
     },
-    createTicket: (taskId: string): void => inspectionOutbox.act(id, CREATE_TICKET, taskId),
-    updateTicket: (taskId: string): void => inspectionOutbox.act(id, UPDATE_TICKET, taskId),
+    createTicket: (taskId: string): void => void inspectionOutbox.act(id, CREATE_TICKET, taskId),
+    updateTicket: (taskId: string): void => void inspectionOutbox.act(id, UPDATE_TICKET, taskId),
     decide: (ref: string, side: 'mine' | 'theirs', theirs: unknown): void =>
       inspectionOutbox.decide(id, ref, side, theirs),
     drop: (ref: string): void => inspectionOutbox.drop(id, ref),

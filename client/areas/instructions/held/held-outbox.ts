@@ -53,7 +53,7 @@ export const signHeld = (
   participant: HeldParticipant,
   { signature, onPaper = false }: { signature: Signature | null; onPaper?: boolean },
 ): void =>
-  heldOutbox.act(id, signOf(participant.id), PEOPLE, {
+  void heldOutbox.act(id, signOf(participant.id), PEOPLE, {
     values: {
       participantId: participant.id,
       participant: JSON.stringify(participant),
@@ -80,7 +80,7 @@ export const pendingSignatures = (view: RecordView): ReadonlyMap<string, Pending
   );
 
 /** Completes an instruction after all its other changes were sent. */
-export const completeHeld = (id: string): void => heldOutbox.act(id, COMPLETE, id, { isLast: true });
+export const completeHeld = (id: string): void => void heldOutbox.act(id, COMPLETE, id, { isLast: true });
 export const cancelCompletion = (id: string): void => heldOutbox.drop(id, actionRef(COMPLETE, id));
 export const pendingCompletion = (view: RecordView): ActionEntry | undefined =>
   view.entries.find((entry): entry is ActionEntry => entry.kind === 'action' && entry.name === COMPLETE);
@@ -90,7 +90,7 @@ export const restoreHeld = (id: string, values: HeldValues, view: RecordView): v
   // Each step replaces what waits, so that nothing is lost if the page is closed in between.
   beginHeld(id, values);
   for (const { name, values: signed = {} } of view.entries.filter(isSignature))
-    heldOutbox.act(id, name, PEOPLE, { values: signed });
+    void heldOutbox.act(id, name, PEOPLE, { values: signed });
   cancelCompletion(id);
   heldOutbox.retry(id);
 };

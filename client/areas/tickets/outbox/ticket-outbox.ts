@@ -40,11 +40,11 @@ export const createLater = ({ id, ...ticket }: NewTicket): void =>
 const titleOf = (id: string): string => store.get().tickets.find((ticket) => ticket.id === id)?.title ?? '';
 
 export const commentLater = (ticketId: string, id: string, content: string): void =>
-  ticketOutbox.act(ticketId, commentOf(id), ticketId, { values: { id, content, title: titleOf(ticketId) } });
+  void ticketOutbox.act(ticketId, commentOf(id), ticketId, { values: { id, content, title: titleOf(ticketId) } });
 
 /** Queues the tick of a point of a checklist, or its removal, with the title of the point. */
 export const tickLater = (ticketId: string, { id, title }: { id: string; title: string }, done: boolean): void =>
-  ticketOutbox.act(ticketId, tickOf(id), ticketId, {
+  void ticketOutbox.act(ticketId, tickOf(id), ticketId, {
     values: { id, done: String(done), content: title, title: titleOf(ticketId) },
   });
 
@@ -55,7 +55,7 @@ export const moveLater = (ticketId: string, { boardId, position }: Place, from: 
   const earlier = moveIn(ticketOutbox.view(ticketId).get());
   const seen = earlier && !earlier.problem ? (earlier.values?.['from'] ?? from) : from;
   const values = { boardId, position, from: seen, title: titleOf(ticketId) };
-  ticketOutbox.act(ticketId, MOVE, ticketId, { values });
+  void ticketOutbox.act(ticketId, MOVE, ticketId, { values });
 };
 
 export const attachLater = (ticketId: string, files: readonly File[]): Promise<unknown> =>

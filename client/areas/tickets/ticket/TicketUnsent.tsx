@@ -53,13 +53,7 @@ export const UnsentList = ({ id, boardId, kind, note, none = null }: UnsentListP
               {t('unsent.moveAnyway')}
             </Button>
           )}
-          <Button
-            size="sm"
-            variant="ghost"
-            onClick={() =>
-              entry.kind === 'file' ? ticketOutbox.removeFile(id, entry.id) : ticketOutbox.drop(id, entry.ref)
-            }
-          >
+          <Button size="sm" variant="ghost" onClick={() => ticketOutbox.drop(id, entry.ref)}>
             {t('common:discard')}
           </Button>
         </li>

@@ -33,12 +33,26 @@ test('Dateien: hochladen, ansehen, neue Version, umbenennen, verschieben, als ZI
 
   // Several files: one of them is not a valid PDF and is refused with the reason, the others are uploaded.
   const chooser = page.getByLabel('Dateien hochladen').first();
+  await page.route(
+    ({ pathname }) => !pathname.includes('graphql'),
+    async (route) => {
+      if (!route.request().postDataBuffer()?.includes('Halle 2 bis Freitag')) return route.fallback();
+      await route.fetch();
+      await route.abort('connectionreset');
+    },
+  );
   await chooser.setInputFiles([
     pdf('Leitern.pdf', 40_000),
     text('Notiz.txt', 'Halle 2 bis Freitag prüfen'),
     { ...program('falsch.pdf'), mimeType: 'application/pdf' },
   ]);
   await expect(row(page, 'Leitern.pdf')).toBeVisible();
+  // A file that has arrived although the answer was lost is not a second version when it is sent again.
+  const again = page.getByRole('button', { name: '„Notiz.txt“ noch einmal versuchen' });
+  await again.waitFor();
+  await page.unrouteAll({ behavior: 'wait' });
+  await again.click();
+  await expect(again).toBeHidden();
   await expect(row(page, 'Notiz.txt')).toBeVisible();
   await expect(page.getByText('„falsch.pdf“ ist dem Inhalt nach keine PDF-Datei')).toBeVisible();
   await look(
@@ -56,6 +70,7 @@ test('Dateien: hochladen, ansehen, neue Version, umbenennen, verschieben, als ZI
   await look('files preview', dialog);
   await dialog.getByRole('button', { name: 'Versionen' }).click();
   await expect(dialog.getByText('Version 2')).toBeVisible();
+  await expect(dialog.getByText('Version 3')).toHaveCount(0);
   await look('files versions', dialog.getByText('Version 1'));
   await dialog.getByRole('button', { name: 'Version 1 zur aktuellen machen' }).click();
   await expect(dialog.getByText('Version 3')).toBeVisible();

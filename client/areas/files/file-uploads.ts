@@ -8,6 +8,7 @@ import {
 import { apolloClient } from '../../kit/data/apollo.ts';
 import { ONE_TIME } from '../../kit/data/fetch-policies.ts';
 import { present, QUIET } from '../../kit/data/requests.ts';
+import { failureOf } from '../../kit/errors/server-error.ts';
 import { toast } from '../../kit/errors/toast.ts';
 import type { PlacedFile } from '../../kit/files/dropped-files.ts';
 import { asFileRefusal, FileRefused } from '../../kit/files/prepared-file.ts';
@@ -58,6 +59,28 @@ const noteBegun = (file: File, fileId: string): void => {
   if (givenUp.has(file)) void cancelUploads([fileId]);
 };
 
+const finish = (fileIds: string[]): Promise<unknown> =>
+  apolloClient.mutate({ mutation: FinishFileUploadsDocument, variables: { fileIds }, context: QUIET });
+
+/** In place of an address: nothing has to be sent. */
+const ARRIVED = { url: '', method: '', headers: {} };
+
+/**
+ * The id of an earlier attempt whose bytes have arrived although its answer was lost; null without one. The server files
+ * what has arrived by itself: sent again, it would be a second version.
+ */
+const arrivedOf = async (file: File): Promise<string | null> => {
+  const fileId = idOf.get(file);
+  if (!fileId) return null;
+  try {
+    await finish([fileId]);
+    return fileId;
+  } catch (error) {
+    if (failureOf(error).code === 'NETWORK') throw error;
+    return null;
+  }
+};
+
 /** Uploads to folders. One queue for the page: uploads continue while the user visits other folders and areas. */
 export const fileUploads = createUploadQueue({
   // Files are uploaded unchanged, photos included: filed documents are evidence.
@@ -67,6 +90,8 @@ export const fileUploads = createUploadQueue({
     return file;
   },
   start: async (file) => {
+    const arrivedId = await arrivedOf(file);
+    if (arrivedId) return { fileId: arrivedId, ...ARRIVED };
     const { folderId, path } = present(paths.get(file));
     const { data } = await apolloClient
       .mutate({
@@ -80,7 +105,7 @@ export const fileUploads = createUploadQueue({
     noteBegun(file, fileId);
     return { fileId, url, method, headers: headers as Record<string, string> };
   },
-  send,
+  send: async (address, ...order) => (address.url === ARRIVED.url ? undefined : send(address, ...order)),
   sendInParts: (file, onShare, signal) => {
     if (file.size <= LARGE) return null;
     const ask = async (restart: boolean): Promise<{ fileId: string; url: string }> => {
@@ -105,7 +130,7 @@ export const fileUploads = createUploadQueue({
   },
   finish: async (_owner, fileIds) => {
     try {
-      await apolloClient.mutate({ mutation: FinishFileUploadsDocument, variables: { fileIds }, context: QUIET });
+      await finish(fileIds);
     } catch (error) {
       throw asFileRefusal(error);
     }

@@ -4,6 +4,7 @@ import { supportRequestSchema } from '../../schema/platform/accounts/account.inp
 import { useSendSupportRequestMutation } from '../generated/app-support.ts';
 import { formContext } from '../kit/data/operation-context.ts';
 import { toast } from '../kit/errors/toast.ts';
+import { FormDraft } from '../kit/forms/FormDraft.tsx';
 import { useZodForm } from '../kit/forms/use-zod-form.ts';
 import { FormDialog } from '../ui/FormDialog.tsx';
 import { TextArea } from '../ui/TextArea.tsx';
@@ -34,6 +35,7 @@ export const SupportDialog = ({ onClose }: { onClose: () => void }) => {
       busy={form.busy}
       onSubmit={submit}
     >
+      <FormDraft form={form} />
       <TextField {...form.field('subject')} label={t('support.subject')} required autoComplete="off" data-autofocus />
       <TextArea {...form.field('message')} label={t('common:message')} hint={t('support.hint')} required rows={6} />
     </FormDialog>

@@ -31,3 +31,23 @@ it('what is typed in a form survives a reload', () => {
   const without = forms.filter(({ hasDraft }) => !hasDraft).map(({ path }) => path);
   expect(without.toSorted()).toEqual(Object.keys(WITHOUT_A_DRAFT).toSorted());
 });
+
+/** Forms that do not say that their draft came back, with the reason. */
+const WITHOUT_A_NOTICE: Readonly<Record<string, string>> = {
+  'client/areas/accounts/registration/use-registration.ts': 'a page of its own, whose first step shows what was typed',
+  'client/areas/tickets/ticket/TicketChecklist.tsx':
+    'one line, which opens with its draft and has "Abbrechen" beside it',
+};
+
+it('a form says that what was typed before came back, and offers to discard it', () => {
+  const forms = sources(['client'], /\.tsx?$/).filter(
+    ({ text }) =>
+      [...text.matchAll(FORM)].some(([, call = '']) => /\bdraftKey\b/.test(call)) || /useStoredText\(\w/.test(text),
+  );
+  expect(forms.length).toBeGreaterThan(20);
+  const silent = forms.filter(({ text }) => !/<FormDraft\b/.test(text)).map(({ path }) => path);
+  // A record's form has it in RecordNotices.
+  expect(silent.filter((path) => path !== 'client/kit/records/use-record-form.ts').toSorted()).toEqual(
+    Object.keys(WITHOUT_A_NOTICE).toSorted(),
+  );
+});

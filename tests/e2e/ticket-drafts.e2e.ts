@@ -114,3 +114,25 @@ test('before the application is stored on the device, changes of a board wait wi
     { title: 'Leitern prüfen', comments: [{ content: 'Sprosse gebrochen' }] },
   ]);
 });
+
+test('a comment that was typed comes back, says so and is discarded; one that was taken back does not', async ({
+  page,
+  request,
+}) => {
+  const owner = await registerOwner(request, [{ title: 'Leitern prüfen', description: '', priority: 2 }]);
+  const { data } = await rest<{ data: { _id: string }[] }>(request, owner, 'get', 'ticket');
+  await openAs(page, owner, `/app/tickets/all?ticket=${data[0]!._id}`);
+  const comment = page.getByRole('textbox', { name: /Kommentar/ });
+  const discard = page.getByRole('button', { name: 'Entwurf verwerfen' });
+  await comment.pressSequentially('Tritte fehlen');
+  await expect(discard).toBeHidden();
+  await page.reload();
+  await expect(comment).toHaveValue('Tritte fehlen');
+  await discard.click();
+  await expect(comment).toHaveValue('');
+  await comment.pressSequentially('ab');
+  for (const _key of 'ab') await comment.press('Backspace');
+  await page.reload();
+  await expect(comment).toHaveValue('');
+  await expect(discard).toBeHidden();
+});

@@ -14,6 +14,7 @@ import { formContext } from '../../kit/data/operation-context.ts';
 import { QUIET } from '../../kit/data/requests.ts';
 import { useDebounced } from '../../kit/data/use-debounced.ts';
 import { toast } from '../../kit/errors/toast.ts';
+import { FormDraft } from '../../kit/forms/FormDraft.tsx';
 import { FormDate } from '../../kit/forms/form-fields.tsx';
 import { useIdempotencyKey } from '../../kit/forms/use-idempotency-key.ts';
 import { useZodForm } from '../../kit/forms/use-zod-form.ts';
@@ -74,6 +75,7 @@ export const AppointDialog = ({ role, person, onClose, onDone }: AppointDialogPr
       onSubmit={submit}
       onClose={onClose}
     >
+      <FormDraft form={form} onDiscard={key.forget} />
       <PersonName
         value={form.watch('name') ?? ''}
         error={form.field('name').error ?? form.field('employee').error}

@@ -17,9 +17,9 @@ import { formContext } from '../../kit/data/operation-context.ts';
 import { QUIET } from '../../kit/data/requests.ts';
 import { Loaded } from '../../kit/errors/Loaded.tsx';
 import { toast } from '../../kit/errors/toast.ts';
+import { FormDraft } from '../../kit/forms/FormDraft.tsx';
 import { FormLines } from '../../kit/forms/form-fields.tsx';
 import { useZodForm } from '../../kit/forms/use-zod-form.ts';
-import { DraftNotice } from '../../kit/records/RecordNotices.tsx';
 import { labelsOf } from '../../kit/i18n/use-labels.ts';
 import { OriginOfRecord } from '../../shared/templates/OriginOfRecord.tsx';
 import { Button } from '../../ui/Button.tsx';
@@ -74,7 +74,7 @@ const WordsForm = ({ role, stored, onClose, onDone }: Props & { stored: LetterOf
       onSubmit={submit}
       onClose={onClose}
     >
-      {form.draftRestored && <DraftNotice onDiscard={() => form.discardDraft(true)} />}
+      <FormDraft form={form} />
       {stored.letter ? (
         <OriginOfRecord kind="appointedRole" id={role.id} />
       ) : (

@@ -11,6 +11,7 @@ import {
 import { formContext } from '../../kit/data/operation-context.ts';
 import { toast } from '../../kit/errors/toast.ts';
 import { AttachmentField } from '../../kit/files/AttachmentField.tsx';
+import { FormDraft } from '../../kit/forms/FormDraft.tsx';
 import { FormDate } from '../../kit/forms/form-fields.tsx';
 import { useIdempotencyKey } from '../../kit/forms/use-idempotency-key.ts';
 import { useZodForm } from '../../kit/forms/use-zod-form.ts';
@@ -63,6 +64,7 @@ export const QualificationDialog = ({ role, person, onClose, onDone }: Qualifica
       onSubmit={submit}
       onClose={onClose}
     >
+      <FormDraft form={form} onDiscard={key.forget} />
       <TextField
         {...form.field('title')}
         label={label('QualificationProof.title')}

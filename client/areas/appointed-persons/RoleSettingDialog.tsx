@@ -9,6 +9,7 @@ import {
 } from '../../generated/appointed-persons.ts';
 import { formContext } from '../../kit/data/operation-context.ts';
 import { toast } from '../../kit/errors/toast.ts';
+import { FormDraft } from '../../kit/forms/FormDraft.tsx';
 import { FormNumber } from '../../kit/forms/form-fields.tsx';
 import { useIdempotencyKey } from '../../kit/forms/use-idempotency-key.ts';
 import { useZodForm } from '../../kit/forms/use-zod-form.ts';
@@ -58,6 +59,7 @@ const SettingForm = ({ role, onClose, onDone }: DialogProps & { role: AppointedR
       onSubmit={submit}
       onClose={onClose}
     >
+      <FormDraft form={form} />
       {isOwn && <TextField {...form.field('name')} label={label('RoleSetting.name')} required maxLength={200} />}
       <SelectField
         label={t('setting.needed')}
@@ -121,6 +123,7 @@ const OwnRoleForm = ({ onClose, onDone }: DialogProps) => {
       onSubmit={submit}
       onClose={onClose}
     >
+      <FormDraft form={form} onDiscard={key.forget} />
       <TextField {...form.field('name')} label={label('RoleSetting.name')} required maxLength={200} data-autofocus />
       <FormNumber form={form} name="number" label={label('RoleSetting.number')} hint={t('ownRole.numberHint')} />
       <FormNumber form={form} name="months" label={label('RoleSetting.months')} hint={t('ownRole.monthsHint')} />

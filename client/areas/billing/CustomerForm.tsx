@@ -7,6 +7,7 @@ import { billingCustomerSchema } from '../../../schema/platform/billing/billing.
 import { useUpdateBillingCustomerMutation } from '../../generated/billing.ts';
 import { formContext } from '../../kit/data/operation-context.ts';
 import { toast } from '../../kit/errors/toast.ts';
+import { FormDraft } from '../../kit/forms/FormDraft.tsx';
 import { LeaveGuard } from '../../kit/forms/LeaveGuard.tsx';
 import { useZodForm } from '../../kit/forms/use-zod-form.ts';
 import { Button } from '../../ui/Button.tsx';
@@ -24,12 +25,13 @@ export const CustomerForm = ({ contract, isOutdated }: { contract: Contract; isO
     billingCustomerSchema,
     { defaultValues: stored, draftKey: 'billing-customer' },
   );
-  const { isDirty, reset, setError } = form;
+  const { isDirty, draftRestored, reset, setError } = form;
   const storedText = JSON.stringify(stored);
   useEffect(() => {
-    // Newer data of the provider replaces the values of the form unless the form has unsaved changes.
-    if (!isDirty) reset(JSON.parse(storedText));
-  }, [storedText, isDirty, reset]);
+    // Newer data of the provider replaces the values of the form unless the form has unsaved changes. A draft is applied
+    // after the first render.
+    if (!isDirty && !draftRestored) reset(JSON.parse(storedText));
+  }, [storedText, isDirty, draftRestored, reset]);
   const [params] = useSearchParams();
   const problem = params.get('problem');
   useEffect(() => {
@@ -46,6 +48,7 @@ export const CustomerForm = ({ contract, isOutdated }: { contract: Contract; isO
   return (
     <>
       <form noValidate onSubmit={(event) => void submit(event)} className="grid gap-4">
+        <FormDraft form={form} />
         <CustomerFields form={form} />
         <div>
           <Button type="submit" variant="primary" busy={form.busy} disabled={isOutdated}>

@@ -5,10 +5,10 @@ import { CARE_GROUPS } from '../../../schema/areas/care-services/care.enums.ts';
 import { type CareYearFieldsFragment, useSaveCarePlanMutation } from '../../generated/care-services.ts';
 import { formContext } from '../../kit/data/operation-context.ts';
 import { toast } from '../../kit/errors/toast.ts';
+import { FormDraft } from '../../kit/forms/FormDraft.tsx';
 import { FormNumber, FormSelect } from '../../kit/forms/form-fields.tsx';
 import { useZodForm } from '../../kit/forms/use-zod-form.ts';
 import { useLanguage } from '../../kit/i18n/use-language.ts';
-import { DraftNotice } from '../../kit/records/RecordNotices.tsx';
 import { useRecordTexts } from '../../kit/records/record-texts.ts';
 import { CheckboxField } from '../../ui/CheckboxField.tsx';
 import { FormDialog } from '../../ui/FormDialog.tsx';
@@ -56,7 +56,7 @@ export const CarePlanDialog = ({ plan, onClose, onSaved }: CarePlanDialogProps) 
       onSubmit={submit}
       onClose={onClose}
     >
-      {form.draftRestored && <DraftNotice onDiscard={() => form.discardDraft(true)} />}
+      <FormDraft form={form} />
       <FormSelect
         form={form}
         name="insurer"

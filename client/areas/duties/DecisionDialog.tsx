@@ -3,6 +3,7 @@ import { dutyDecisionSchema } from '../../../schema/areas/duties/duty.input.ts';
 import { useDecideDutyNotApplicableMutation } from '../../generated/duties.ts';
 import { formContext } from '../../kit/data/operation-context.ts';
 import { toast } from '../../kit/errors/toast.ts';
+import { FormDraft } from '../../kit/forms/FormDraft.tsx';
 import { useZodForm } from '../../kit/forms/use-zod-form.ts';
 import { FormDialog } from '../../ui/FormDialog.tsx';
 import { TextArea } from '../../ui/TextArea.tsx';
@@ -33,6 +34,7 @@ export const DecisionDialog = ({ code, title, reason, onClose, onDone }: Decisio
       onSubmit={submit}
       onClose={onClose}
     >
+      <FormDraft form={form} />
       <p className="text-sm text-text-muted">{t('decision.text')}</p>
       <TextArea {...form.field('reason')} label={t('decision.reason')} required maxLength={2_000} data-autofocus />
     </FormDialog>

@@ -7,6 +7,7 @@ import { formContext } from '../../kit/data/operation-context.ts';
 import { QUIET } from '../../kit/data/requests.ts';
 import { Loaded } from '../../kit/errors/Loaded.tsx';
 import { toast } from '../../kit/errors/toast.ts';
+import { FormDraft } from '../../kit/forms/FormDraft.tsx';
 import { FormNumber } from '../../kit/forms/form-fields.tsx';
 import { useZodForm } from '../../kit/forms/use-zod-form.ts';
 import { useLabelsOf } from '../../kit/records/record-texts.ts';
@@ -66,6 +67,7 @@ const Form = ({ profile }: { profile: Profile }) => {
   });
   return (
     <form id={form.formId} noValidate onSubmit={(event) => void submit(event)} className="grid gap-6">
+      <FormDraft form={form} />
       <div className="grid gap-4 rounded border border-border bg-surface p-4 sm:grid-cols-2 sm:p-6">
         <TextField {...form.field('branch')} label={label('branch')} maxLength={200} />
         <TextField {...form.field('insurer')} label={label('insurer')} maxLength={200} />

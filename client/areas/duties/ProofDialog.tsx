@@ -6,6 +6,7 @@ import { useRecordDutyProofMutation } from '../../generated/duties.ts';
 import { formContext } from '../../kit/data/operation-context.ts';
 import { toast } from '../../kit/errors/toast.ts';
 import { AttachmentField } from '../../kit/files/AttachmentField.tsx';
+import { FormDraft } from '../../kit/forms/FormDraft.tsx';
 import { FormDate } from '../../kit/forms/form-fields.tsx';
 import { useIdempotencyKey } from '../../kit/forms/use-idempotency-key.ts';
 import { useZodForm } from '../../kit/forms/use-zod-form.ts';
@@ -43,6 +44,7 @@ export const ProofDialog = ({ code, title, onClose, onDone }: ProofDialogProps) 
       onSubmit={submit}
       onClose={onClose}
     >
+      <FormDraft form={form} onDiscard={key.forget} />
       <div className="grid gap-4 sm:grid-cols-2">
         <FormDate form={form} name="day" label={t('proof.day')} required />
         <FormDate form={form} name="validUntil" label={t('proof.validUntil')} hint={t('proof.validUntilHint')} />

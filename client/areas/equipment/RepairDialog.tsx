@@ -5,6 +5,7 @@ import { today } from '../../../schema/kernel/calendar.shared.ts';
 import { type EquipmentDetailsFragment, useRepairEquipmentMutation } from '../../generated/equipment.ts';
 import { formContext } from '../../kit/data/operation-context.ts';
 import { toast } from '../../kit/errors/toast.ts';
+import { FormDraft } from '../../kit/forms/FormDraft.tsx';
 import { FormDate } from '../../kit/forms/form-fields.tsx';
 import { useZodForm } from '../../kit/forms/use-zod-form.ts';
 import { useRecordTexts } from '../../kit/records/record-texts.ts';
@@ -39,6 +40,7 @@ export const RepairDialog = ({ item, onClose }: { item: EquipmentDetailsFragment
       onSubmit={submit}
       onClose={onClose}
     >
+      <FormDraft form={form} />
       <TextArea
         {...form.field('repairNote')}
         label={t('equipmentItem.repairNote')}

@@ -15,6 +15,7 @@ import { reasonOf } from '../../kit/errors/server-error.ts';
 import { LargeFileField } from '../../kit/files/LargeFileField.tsx';
 import { FileRefused } from '../../kit/files/prepared-file.ts';
 import { useLargeUpload } from '../../kit/files/use-large-upload.ts';
+import { FormDraft } from '../../kit/forms/FormDraft.tsx';
 import { FormDate } from '../../kit/forms/form-fields.tsx';
 import { useIdempotencyKey } from '../../kit/forms/use-idempotency-key.ts';
 import { useZodForm } from '../../kit/forms/use-zod-form.ts';
@@ -121,6 +122,7 @@ const Form = ({
       busy={isSaving}
       onSubmit={save}
     >
+      <FormDraft form={form} onDiscard={key.forget} />
       {failure && <Notice tone="error">{failure}</Notice>}
       {!stored && (
         <LargeFileField

@@ -4,6 +4,7 @@ import { addDays, today } from '../../../schema/kernel/calendar.shared.ts';
 import { useAddCommitteeDecisionMutation } from '../../generated/safety-committee-meetings.ts';
 import { formContext } from '../../kit/data/operation-context.ts';
 import { toast } from '../../kit/errors/toast.ts';
+import { FormDraft } from '../../kit/forms/FormDraft.tsx';
 import { FormDate } from '../../kit/forms/form-fields.tsx';
 import { useIdempotencyKey } from '../../kit/forms/use-idempotency-key.ts';
 import { useZodForm } from '../../kit/forms/use-zod-form.ts';
@@ -47,6 +48,7 @@ export const DecisionDialog = ({ meetingId, point, onClose }: DecisionDialogProp
       onSubmit={submit}
       onClose={onClose}
     >
+      <FormDraft form={form} onDiscard={key.forget} />
       <TextField {...form.field('text')} label={t('committee.decision')} required data-autofocus maxLength={500} />
       <div className="grid gap-4 sm:grid-cols-2">
         <PersonField form={form} name="responsible" people={people} label={t('committee.responsible')} required />

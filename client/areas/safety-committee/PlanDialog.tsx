@@ -5,6 +5,7 @@ import { usePlanCommitteeMeetingsMutation } from '../../generated/safety-committ
 import { formContext } from '../../kit/data/operation-context.ts';
 import { present } from '../../kit/data/requests.ts';
 import { toast } from '../../kit/errors/toast.ts';
+import { FormDraft } from '../../kit/forms/FormDraft.tsx';
 import { FormDate, FormNumber } from '../../kit/forms/form-fields.tsx';
 import { FormTime } from '../../kit/forms/FormTime.tsx';
 import { useZodForm } from '../../kit/forms/use-zod-form.ts';
@@ -46,6 +47,7 @@ export const PlanDialog = ({ onClose, onPlanned }: { onClose: () => void; onPlan
       onSubmit={submit}
       onClose={onClose}
     >
+      <FormDraft form={form} />
       <div className="grid gap-4 sm:grid-cols-2">
         <FormDate form={form} name="firstOn" label={t('committee.firstOn')} min={today()} required />
         <FormNumber

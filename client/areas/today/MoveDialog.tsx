@@ -1,6 +1,7 @@
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { present } from '../../kit/data/requests.ts';
+import { FormDraft } from '../../kit/forms/FormDraft.tsx';
 import { useIdempotencyKey } from '../../kit/forms/use-idempotency-key.ts';
 import { useStoredText } from '../../kit/forms/use-stored-text.ts';
 import type { DueActions } from '../../kit/navigation/due-actions.ts';
@@ -21,7 +22,7 @@ type MoveDialogProps = {
 export const MoveDialog = ({ title, day, recordId, actions, onClose, onDone }: MoveDialogProps) => {
   const { t } = useTranslation('today');
   const draftKey = `move-reason-${recordId}`;
-  const { text: reason, set: setReason, forget } = useStoredText(draftKey);
+  const { text: reason, set: setReason, forget, draft } = useStoredText(draftKey);
   const key = useIdempotencyKey({ draftKey });
   const [tellOwner, setTellOwner] = useState(false);
   const { move, extend } = actions;
@@ -55,6 +56,7 @@ export const MoveDialog = ({ title, day, recordId, actions, onClose, onDone }: M
             value={reason}
             onChange={({ target }) => setReason(target.value)}
           />
+          <FormDraft form={draft} small onDiscard={key.forget} />
           <CheckboxField
             label={t('move.tellOwner')}
             checked={tellOwner}

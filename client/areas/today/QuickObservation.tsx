@@ -1,5 +1,5 @@
 import { Camera } from 'lucide-react';
-import { type FormEvent, useState } from 'react';
+import { type FormEvent, useRef, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { ATTACHMENT_RULES } from '../../../schema/platform/files/file-kinds.shared.ts';
 import { AddPhotoToObservationDocument, ReportObservationDocument } from '../../generated/today.ts';
@@ -9,6 +9,7 @@ import { reasonOf } from '../../kit/errors/server-error.ts';
 import { toast } from '../../kit/errors/toast.ts';
 import { preparedFile } from '../../kit/files/file-on-page.ts';
 import { uploadFile } from '../../kit/files/signed-upload.ts';
+import { FormDraft } from '../../kit/forms/FormDraft.tsx';
 import { useIdempotencyKey } from '../../kit/forms/use-idempotency-key.ts';
 import { useStoredText } from '../../kit/forms/use-stored-text.ts';
 import { Button } from '../../ui/Button.tsx';
@@ -24,8 +25,10 @@ const PRIORITY = 2;
 /** Creates a ticket in the first column from one line and a photo. After a refusal the line stays. */
 export const QuickObservation = ({ onAdded }: { onAdded: () => void }) => {
   const { t } = useTranslation('today');
-  const { text: title, set: setTitle } = useStoredText(DRAFT);
+  const { text: title, set: setTitle, draft } = useStoredText(DRAFT);
   const [photo, setPhoto] = useState<File | null>(null);
+  /** A photo that was uploaded, whose ticket may have it although the answer was lost. */
+  const sentPhoto = useRef<{ photo: File; fileId: string } | null>(null);
   const [busy, setBusy] = useState(false);
   const [error, setError] = useState<string>();
   const key = useIdempotencyKey({ draftKey: DRAFT });
@@ -48,7 +51,9 @@ export const QuickObservation = ({ onAdded }: { onAdded: () => void }) => {
         });
         const created = present(data).createTicket;
         if (photo) {
-          const fileId = await uploadFile(await preparedFile(photo, ATTACHMENT_RULES), () => undefined);
+          const earlier = sentPhoto.current?.photo === photo ? sentPhoto.current.fileId : null;
+          const fileId = earlier ?? (await uploadFile(await preparedFile(photo, ATTACHMENT_RULES), () => undefined));
+          sentPhoto.current = { photo, fileId };
           await apolloClient.mutate({
             mutation: AddPhotoToObservationDocument,
             variables: { ticketId: created.id, fileIds: [fileId] },
@@ -80,6 +85,7 @@ export const QuickObservation = ({ onAdded }: { onAdded: () => void }) => {
         autoComplete="off"
         onChange={({ target }) => type(target.value)}
       />
+      <FormDraft form={draft} small onDiscard={key.forget} />
       {error && <Notice tone="error">{error}</Notice>}
       <div className="flex flex-wrap items-center gap-2">
         <FileButton

@@ -1,5 +1,5 @@
 import { zodResolver } from '@hookform/resolvers/zod';
-import { type FocusEvent, useEffect, useId, useMemo, useState } from 'react';
+import { type FocusEvent, useEffect, useId, useMemo, useRef, useState } from 'react';
 import {
   type DefaultValues,
   type FieldErrors,
@@ -75,6 +75,8 @@ export const useZodForm = <Input extends FieldValues, Output>(
   const messageFor = useMessages();
   const formId = useId();
   const [draft] = useState(() => (draftKey ? readDraft<Input>(draftKey, draftStore) : null));
+  /** Whether the stored draft is that of this form. */
+  const hasDraft = useRef(draft !== null);
   const [firstDefaults] = useState(options.defaultValues);
   const [draftRestored, setDraftRestored] = useState(draft !== null);
   const resolver = useMemo(() => zodResolver<Input, unknown, Output>(schema, undefined, { mode: 'sync' }), [schema]);
@@ -96,7 +98,12 @@ export const useZodForm = <Input extends FieldValues, Output>(
         ? undefined
         : subscribe({
             formState: { values: true, isDirty: true },
-            callback: ({ values, isDirty }) => isDirty && keepDraft(draftKey, without(values, undrafted), draftStore),
+            callback: ({ values, isDirty }) => {
+              if (isDirty) keepDraft(draftKey, without(values, undrafted), draftStore);
+              // Input that was taken back must not return; another window may have a draft of its own.
+              else if (hasDraft.current) clearDraft(draftKey, draftStore);
+              hasDraft.current = isDirty === true;
+            },
           }),
     [draftKey, draftStore, undrafted, subscribe],
   );

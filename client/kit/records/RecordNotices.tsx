@@ -1,47 +1,9 @@
 import { type ReactNode, useEffect, useRef } from 'react';
 import { useTranslation } from 'react-i18next';
-import { Button } from '../../ui/Button.tsx';
 import { type FormProblem, FormSummary } from '../../ui/FormSummary.tsx';
-import { Notice, type NoticeTone } from '../../ui/Notice.tsx';
-
-type NoticeWithButtonProps = {
-  tone?: NoticeTone;
-  title?: string;
-  text: ReactNode;
-  button?: string;
-  onPress?: () => void;
-};
-
-/** A notice with its actions. */
-const NoticeWithButton = ({ tone, title, text, button, onPress }: NoticeWithButtonProps) => (
-  <Notice tone={tone} title={title}>
-    <div className="flex flex-wrap items-center justify-between gap-2">
-      <div className="min-w-0 flex-1 basis-60">{text}</div>
-      {button && (
-        <Button size="sm" onClick={onPress}>
-          {button}
-        </Button>
-      )}
-    </div>
-  </Notice>
-);
-
-/** Says that a draft was restored, and offers to discard it. */
-export const DraftNotice = ({ onDiscard, children }: { onDiscard: () => void; children?: ReactNode }) => {
-  const { t } = useTranslation('common');
-  return (
-    <NoticeWithButton
-      text={
-        <>
-          {t('form.draft')}
-          {children}
-        </>
-      }
-      button={t('form.discardDraft')}
-      onPress={onDiscard}
-    />
-  );
-};
+import { Notice } from '../../ui/Notice.tsx';
+import { NoticeWithButton, type NoticeWithButtonProps } from '../../ui/NoticeWithButton.tsx';
+import { DraftNotice } from '../forms/FormDraft.tsx';
 
 /** The part of a record's form that its notices read. */
 type NoticedRecord = {

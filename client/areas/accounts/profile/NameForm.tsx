@@ -2,6 +2,7 @@ import { useTranslation } from 'react-i18next';
 import type * as z from 'zod';
 import { createUserSchema } from '../../../../schema/platform/users/user.input.ts';
 import { useUpdateMyProfileMutation } from '../../../generated/accounts-profile.ts';
+import { FormDraft } from '../../../kit/forms/FormDraft.tsx';
 import { LeaveGuard } from '../../../kit/forms/LeaveGuard.tsx';
 import type { Me } from '../../../kit/session/me.ts';
 import { loadMe } from '../../../kit/session/read-me.ts';
@@ -32,6 +33,7 @@ export const NameForm = ({ user }: { user: Me['user'] }) => {
   });
   return (
     <ProfileCard title={t('name.title')} text={t('name.text', { email: user.email })}>
+      <FormDraft form={form} />
       <form noValidate onSubmit={(event) => void submit(event)} className="grid gap-4 sm:grid-cols-[2fr_1fr]">
         <TextField {...form.field('name')} label={t('common:fullName')} required autoComplete="name" />
         <TextField {...form.field('short')} label={t('name.short')} hint={t('name.shortHint')} autoComplete="off" />

@@ -11,6 +11,7 @@ import {
 import { QUIET } from '../../../kit/data/requests.ts';
 import { failureOf } from '../../../kit/errors/server-error.ts';
 import { toast } from '../../../kit/errors/toast.ts';
+import { FormDraft } from '../../../kit/forms/FormDraft.tsx';
 import { useSavedChoices } from '../../../kit/forms/use-saved-choices.ts';
 import { useStoredText } from '../../../kit/forms/use-stored-text.ts';
 import { formatDateTime } from '../../../kit/i18n/format.ts';
@@ -96,7 +97,7 @@ const Receiver = () => {
 
 const OpenQuestion = ({ question, onDone }: { question: Question; onDone: () => void }) => {
   const t = useRecordTexts(managedInstructionFacts);
-  const { text: answer, set: setAnswer, forget } = useStoredText(`answer-to-${question.id}`);
+  const { text: answer, set: setAnswer, forget, draft } = useStoredText(`answer-to-${question.id}`);
   const [isEmpty, setEmpty] = useState(false);
   const [save, { loading }] = useAnswerCourseQuestionMutation({ context: QUIET });
   const submit = async () => {
@@ -130,6 +131,7 @@ const OpenQuestion = ({ question, onDone }: { question: Question; onDone: () => 
         value={answer}
         onChange={({ target }) => setAnswer(target.value)}
       />
+      <FormDraft form={draft} small />
       <Button className="justify-self-start" busy={loading} onClick={() => void submit()}>
         {t('managedInstruction.saveAnswer')}
       </Button>

@@ -8,6 +8,7 @@ import { type EquipmentDetailsFragment, useAddEquipmentCheckMutation } from '../
 import { formContext } from '../../../kit/data/operation-context.ts';
 import { failureOf } from '../../../kit/errors/server-error.ts';
 import { toast } from '../../../kit/errors/toast.ts';
+import { FormDraft } from '../../../kit/forms/FormDraft.tsx';
 import { FormDate, FormSelect } from '../../../kit/forms/form-fields.tsx';
 import { useBoundField } from '../../../kit/forms/use-bound-field.ts';
 import { useIdempotencyKey } from '../../../kit/forms/use-idempotency-key.ts';
@@ -53,6 +54,8 @@ const useCheckForm = ({ item, read }: CheckFormProps) => {
   // refuses this check.
   const [version, setVersion] = useState(item.version);
   const [isStale, setStale] = useState(false);
+  /** Changes when the draft is discarded, with its photos. */
+  const [photosKey, setPhotosKey] = useState(0);
   const [waitingPhotos, setWaitingPhotos] = useState<readonly File[]>([]);
   const form = useZodForm<CheckFormValues, CheckFormOutput>(checkFormSchema, {
     draftKey,
@@ -116,7 +119,27 @@ const useCheckForm = ({ item, read }: CheckFormProps) => {
     }
   });
 
-  return { form, items, plan, outcome, fileIds, isStale, setWaitingPhotos, choosePlan, answer, restOk, submit };
+  const discarded = (): void => {
+    key.forget();
+    setWaitingPhotos([]);
+    setPhotosKey((before) => before + 1);
+  };
+
+  return {
+    form,
+    items,
+    plan,
+    outcome,
+    fileIds,
+    isStale,
+    photosKey,
+    setWaitingPhotos,
+    choosePlan,
+    answer,
+    restOk,
+    discarded,
+    submit,
+  };
 };
 
 /** The form of a check: the test items of the kind first, then the result, and who checked it. */
@@ -125,13 +148,15 @@ export const CheckForm = ({ item, read }: CheckFormProps) => {
   const { language } = useLanguage();
   const navigate = useNavigate();
   const [isSending, setSending] = useState(false);
-  const { form, items, plan, outcome, fileIds, isStale, setWaitingPhotos, choosePlan, answer, restOk, submit } =
-    useCheckForm({ item, read });
+  const checkForm = useCheckForm({ item, read });
+  const { form, items, plan, outcome, fileIds, isStale, photosKey } = checkForm;
+  const { setWaitingPhotos, choosePlan, answer, restOk, discarded, submit } = checkForm;
   const signature = useBoundField(form, 'signature');
   const result = useBoundField(form, 'outcome');
   const open = items.filter((each) => each.result === '').length;
   return (
     <form id={form.formId} noValidate onSubmit={(event) => void submit(event)} className="grid gap-4">
+      <FormDraft form={form} onDiscard={discarded} />
       <Card className="grid gap-4 p-4 sm:grid-cols-2">
         <SelectField
           label={t('equipmentItem.which')}
@@ -204,6 +229,7 @@ export const CheckForm = ({ item, read }: CheckFormProps) => {
           maxLength={4_000}
         />
         <CheckPhotos
+          key={photosKey}
           fileIds={fileIds}
           error={fileIds.map((_id, index) => form.state(`fileIds.${index}`).error).find(Boolean)}
           onChange={(fileIds, waiting) => {

@@ -10,6 +10,7 @@ import {
 } from '../../../generated/equipment.ts';
 import { formContext } from '../../../kit/data/operation-context.ts';
 import { QUIET } from '../../../kit/data/requests.ts';
+import { FormDraft } from '../../../kit/forms/FormDraft.tsx';
 import { FormDate, FormNumber, FormSelect } from '../../../kit/forms/form-fields.tsx';
 import { useIdempotencyKey } from '../../../kit/forms/use-idempotency-key.ts';
 import { useZodForm } from '../../../kit/forms/use-zod-form.ts';
@@ -70,6 +71,7 @@ export const PlanDialog = ({ item, plan, onClose }: PlanDialogProps) => {
       onSubmit={submit}
       onClose={onClose}
     >
+      <FormDraft form={form} onDiscard={key.forget} />
       <FormSelect
         form={form}
         name="checkKind"

@@ -9,6 +9,7 @@ import {
 } from '../../../generated/incident-reports.ts';
 import { formContext } from '../../../kit/data/operation-context.ts';
 import { toast } from '../../../kit/errors/toast.ts';
+import { FormDraft } from '../../../kit/forms/FormDraft.tsx';
 import { useZodForm } from '../../../kit/forms/use-zod-form.ts';
 import { formatDate } from '../../../kit/i18n/format.ts';
 import { useAbility } from '../../../kit/session/me.ts';
@@ -52,6 +53,7 @@ const StrikeDialog = ({ id, onClose }: { id: string; onClose: () => void }) => {
       onSubmit={submit}
       onClose={onClose}
     >
+      <FormDraft form={form} />
       <TextArea
         {...form.field('reason')}
         label={t('strike.reason')}

@@ -2,8 +2,8 @@ import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import * as z from 'zod';
 import { inspectionTaskSchema, NAME_MAX, TEXT_MAX } from '../../../../schema/areas/inspections/inspection.input.ts';
+import { FormDraft } from '../../../kit/forms/FormDraft.tsx';
 import { useZodForm } from '../../../kit/forms/use-zod-form.ts';
-import { DraftNotice } from '../../../kit/records/RecordNotices.tsx';
 import { ConfirmDialog } from '../../../ui/ConfirmDialog.tsx';
 import { FormDialog } from '../../../ui/FormDialog.tsx';
 import { TextArea } from '../../../ui/TextArea.tsx';
@@ -151,7 +151,7 @@ const WordsDialog = ({ title, label, name, description, draftKey, onClose, onSav
   });
   return (
     <FormDialog formId={form.formId} onClose={onClose} title={title} submitLabel={t('plan.take')} onSubmit={submit}>
-      {form.draftRestored && <DraftNotice onDiscard={() => form.discardDraft(true)} />}
+      <FormDraft form={form} />
       <TextField
         {...form.field('name')}
         label={label}

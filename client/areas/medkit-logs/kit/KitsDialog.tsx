@@ -11,6 +11,7 @@ import {
   useRevokeFirstAidKitMutation,
 } from '../../../generated/medkit-logs-kits.ts';
 import { formContext } from '../../../kit/data/operation-context.ts';
+import { FormDraft } from '../../../kit/forms/FormDraft.tsx';
 import { useIdempotencyKey } from '../../../kit/forms/use-idempotency-key.ts';
 import { useZodForm } from '../../../kit/forms/use-zod-form.ts';
 import { PdfDialog } from '../../../kit/pdf/PdfDialog.tsx';
@@ -109,6 +110,7 @@ const NewKit = () => {
       <Button type="submit" icon={Plus} busy={form.busy}>
         {t('kits.add')}
       </Button>
+      <FormDraft form={form} small onDiscard={key.forget} />
     </form>
   );
 };

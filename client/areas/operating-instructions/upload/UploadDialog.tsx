@@ -20,6 +20,7 @@ import { QUIET } from '../../../kit/data/requests.ts';
 import { reasonOf } from '../../../kit/errors/server-error.ts';
 import { toast } from '../../../kit/errors/toast.ts';
 import { uploadFile } from '../../../kit/files/signed-upload.ts';
+import { FormDraft } from '../../../kit/forms/FormDraft.tsx';
 import { useIdempotencyKey } from '../../../kit/forms/use-idempotency-key.ts';
 import { useZodForm } from '../../../kit/forms/use-zod-form.ts';
 import { RecordStateDialog } from '../../../kit/records/RecordState.tsx';
@@ -110,6 +111,7 @@ const UploadForm = ({
       onSubmit={save}
       beside={over && <DropCover label={t('upload.drop')} />}
     >
+      <FormDraft form={form} onDiscard={key.forget} />
       <div className="grid justify-items-start gap-2 rounded border border-dashed border-border-strong p-4">
         {(file ?? stored) && <p className="text-sm font-medium wrap-anywhere">{file?.name ?? stored?.fileName}</p>}
         <FileButton

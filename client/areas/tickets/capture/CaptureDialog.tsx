@@ -3,6 +3,7 @@ import { Suspense, useMemo, useState } from 'react';
 import { addDays, today } from '../../../../schema/kernel/calendar.shared.ts';
 import { newId } from '../../../kit/data/new-id.ts';
 import { toast } from '../../../kit/errors/toast.ts';
+import { FormDraft } from '../../../kit/forms/FormDraft.tsx';
 import { clearDraft, readDraft, writeDraft } from '../../../kit/forms/drafts.ts';
 import { LeaveGuard } from '../../../kit/forms/LeaveGuard.tsx';
 import { kitTexts } from '../../../kit/i18n/kit-texts.ts';
@@ -39,25 +40,38 @@ const NOWHERE: ScannedPlace = { name: '', address: '' };
 type Draft = { sentence: string; person: string; dueDate: string | null; place: ScannedPlace };
 type Photo = { id: string; file: File };
 
+/** What is entered, which survives a reload until the ticket is created. */
+const useDraft = (me: string) => {
+  const start: Draft = { sentence: '', person: me, dueDate: null, place: NOWHERE };
+  const [stored] = useState(() => readDraft<Draft>(DRAFT, 'session'));
+  const [draftRestored, setDraftRestored] = useState(stored !== null);
+  const [values, setValues] = useState<Draft>(stored ?? start);
+  const set = (change: Partial<Draft>): void => {
+    const next = { ...values, ...change };
+    setValues(next);
+    writeDraft(DRAFT, next, 'session');
+  };
+  const discardDraft = (): void => {
+    clearDraft(DRAFT, 'session');
+    setValues(start);
+    setDraftRestored(false);
+  };
+  return { values, set, draft: { draftRestored, discardDraft } };
+};
+
 /** Creates a ticket on site: photo, text, person, day, place. Without a network it is stored on the device. */
 export const CaptureDialog = ({ onClose }: { onClose: () => void }) => {
   const t = useTexts();
   const me = useMe()?.user.id ?? '';
   const { people } = usePeople();
-  const [{ sentence, person, dueDate, place }, setValues] = useState<Draft>(
-    () => readDraft<Draft>(DRAFT, 'session') ?? { sentence: '', person: me, dueDate: null, place: NOWHERE },
-  );
+  const { values, set, draft } = useDraft(me);
+  const { sentence, person, dueDate, place } = values;
   const [photos, setPhotos] = useState<readonly Photo[]>([]);
   const [shown, setShown] = useState<string | null>(null);
   const [isScanning, setScanning] = useState(false);
   const [busy, setBusy] = useState(false);
   const [isMissing, setMissing] = useState(false);
   const options = usePersonOptions(people, [person]);
-  const set = (change: Partial<Draft>): void => {
-    const next = { sentence, person, dueDate, place, ...change };
-    setValues(next);
-    writeDraft(DRAFT, next, 'session');
-  };
   const addPhotos = (files: readonly File[]): void =>
     setPhotos((before) => [...before, ...files.map((file) => ({ id: newId(), file }))].slice(0, MAX_PHOTOS));
   const strip = useMemo(
@@ -126,6 +140,7 @@ export const CaptureDialog = ({ onClose }: { onClose: () => void }) => {
         </>
       }
     >
+      <FormDraft form={draft} />
       <PhotoStrip
         label={t('photos')}
         photos={strip}

@@ -2,7 +2,7 @@ import { CircleAlert, CircleCheck } from 'lucide-react';
 import { type FormEvent, useRef, useState } from 'react';
 import type * as z from 'zod';
 import { toast } from '../../../kit/errors/toast.ts';
-import { DraftNotice } from '../../../kit/records/RecordNotices.tsx';
+import { FormDraft } from '../../../kit/forms/FormDraft.tsx';
 import { useIdempotencyKey } from '../../../kit/forms/use-idempotency-key.ts';
 import { useZodForm } from '../../../kit/forms/use-zod-form.ts';
 import { FormDialog } from '../../../ui/FormDialog.tsx';
@@ -91,7 +91,7 @@ export const MailTicketDialog = ({
     >
       {failure && <Notice tone="error">{failure}</Notice>}
       {form.rootError && <Notice tone="error">{form.rootError}</Notice>}
-      {form.draftRestored && results.length === 0 && <DraftNotice onDiscard={() => form.discardDraft(true)} />}
+      {results.length === 0 && <FormDraft form={form} onDiscard={key.forget} />}
       <Results results={results} people={people} />
       <AddressField form={form} people={people} />
       <TextArea {...form.field('message')} label={t('common:message')} hint={t('mail.messageHint')} rows={4} />

@@ -6,6 +6,7 @@ import type { TicketDetailsFragment } from '../../../generated/tickets-ticket.ts
 import { formatDateTime } from '../../../kit/i18n/format.ts';
 import { useSession } from '../../../kit/session/session.ts';
 import { DeleteDialog } from '../../../kit/records/DeleteDialog.tsx';
+import { FormDraft } from '../../../kit/forms/FormDraft.tsx';
 import { useIdempotencyKey } from '../../../kit/forms/use-idempotency-key.ts';
 import { useZodForm } from '../../../kit/forms/use-zod-form.ts';
 import { Avatar } from '../../../ui/Avatar.tsx';
@@ -129,6 +130,7 @@ const CommentForm = ({ label, submitLabel, content = '', mentioned, draftKey, sa
   return (
     <form onSubmit={(event) => void submit(event)} noValidate className="mt-3 grid gap-2">
       <MentionField form={form} name="content" mentioned={mentioned} label={label} rows={3} />
+      <FormDraft form={form} small />
       <div className="flex justify-end gap-2">
         {cancel && (
           <Button

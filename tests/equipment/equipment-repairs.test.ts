@@ -256,6 +256,18 @@ describe('photos and documents', { timeout: 60_000 }, () => {
     expect(await filesOf(item.id)).toHaveLength(1);
   });
 
+  it('are there once when the same is sent again after a lost answer', async () => {
+    const item = await createItem(app, owner, {});
+    const photo = await upload('Typenschild.png', png());
+    await add(item.id, [photo]);
+    const { version } = await read(item.id);
+    expect((await add(item.id, [photo])).data.addEquipmentFiles.files).toHaveLength(1);
+    expect((await read(item.id)).version).toBe(version);
+    const manual = await upload('Anleitung.pdf', pdf());
+    expect((await add(item.id, [photo, manual])).data.addEquipmentFiles.files).toHaveLength(2);
+    expect(refusalOf(await add(item.id, [photo, randomUUID()])).slice(0, 2)).toEqual(['BAD_INPUT', 'fileIds.1']);
+  });
+
   it('are refused when there are none, when they are somebody else’s or no pictures, and for a device of another organisation', async () => {
     const item = await createItem(app, owner, {});
     const other = await registerOwner(app);

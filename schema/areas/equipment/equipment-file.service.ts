@@ -1,5 +1,5 @@
 import { randomUUID } from 'node:crypto';
-import type { Context, Tx } from '../../kernel/context.ts';
+import type { Context, Rows, Tx } from '../../kernel/context.ts';
 import { badInput, notFound } from '../../kernel/errors.ts';
 import { isId, OWN_ROWS } from '../../kernel/list.ts';
 import { lockRecord, saveRecord } from '../../kernel/record-write.ts';
@@ -20,14 +20,18 @@ import { MAX_ITEM_FILES } from './equipment-item.input.ts';
 import { currentTime } from '../../kernel/current-time.shared.ts';
 
 /**
- * Adds uploaded photos and documents to a device, all of them or none. Throws NOT_FOUND, BAD_INPUT (unknown, broken, too
+ * Adds uploaded photos and documents to a device, all of them or none. Files that it has already are skipped, so that the
+ * call can be repeated. Throws NOT_FOUND, BAD_INPUT (unknown, broken, too
  * many), UNSUPPORTED_TYPE, TOO_LARGE.
  */
 export async function addFiles(ctx: Context, itemId: string, fileIds: readonly string[]): Promise<EquipmentItem> {
   if (fileIds.length === 0) throw badInput('fileIds', 'required');
   if (fileIds.length > MAX_ITEM_FILES) throw badInput('fileIds', 'tooManyFiles', { most: MAX_ITEM_FILES });
   await requireItem(ctx, itemId);
-  const prepared = await prepareUploads(ctx, fileIds, { rules: PROOF_RULES, fieldOf: (index) => `fileIds.${index}` });
+  const there = await ctx.read((rows) => filesThere(rows, itemId, fileIds));
+  const missing = fileIds.filter((id) => !there.has(id));
+  const fieldOf = (index: number): string => `fileIds.${fileIds.indexOf(missing[index]!)}`;
+  const prepared = missing.length > 0 ? await prepareUploads(ctx, missing, { rules: PROOF_RULES, fieldOf }) : [];
   return writeOrRelease(ctx, printsOf(prepared), (tx) => attach(ctx, tx, itemId, prepared));
 }
 
@@ -38,12 +42,23 @@ export async function attachItemFile(ctx: Context, itemId: string, sent: SentWit
   return writeOrRelease(ctx, filesOf(prepared), (tx) => attach(ctx, tx, itemId, prepared));
 }
 
+/** Which of these files the device has. */
+async function filesThere(rows: Rows, itemId: string, fileIds: readonly string[]): Promise<ReadonlySet<string>> {
+  const found = await rows<{ fileId: string }>(
+    `select t.file_id as "fileId" from equipment_file t
+      where ${OWN_ROWS} and t.equipment_item_id = $1 and t.equipment_check_id is null and t.file_id = any($2::uuid[])`,
+    [itemId, fileIds.filter(isId)],
+  );
+  return new Set(found.map(({ fileId }) => fileId));
+}
+
 /** Checked before any file is read. Throws NOT_FOUND. */
 const requireItem = (ctx: Context, itemId: string): Promise<void> =>
   ctx.read((rows) => requireRow(rows, 'equipment_item', itemId));
 
 async function attach(ctx: Context, tx: Tx, itemId: string, prepared: readonly PreparedFile[]): Promise<EquipmentItem> {
   const item = await lockRecord(tx, EquipmentItem, itemId);
+  if (prepared.length === 0) return item;
   const [count] = await tx.rows<{ count: number }>(
     `select count(*)::int as count from equipment_file t
       where ${OWN_ROWS} and t.equipment_item_id = $1 and t.equipment_check_id is null`,

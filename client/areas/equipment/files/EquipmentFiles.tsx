@@ -5,7 +5,7 @@ import {
   useRemoveEquipmentFileMutation,
 } from '../../../generated/equipment.ts';
 import { QUIET } from '../../../kit/data/requests.ts';
-import { reasonOf } from '../../../kit/errors/server-error.ts';
+import { failureOf, reasonOf } from '../../../kit/errors/server-error.ts';
 import { toast } from '../../../kit/errors/toast.ts';
 import { PhotoFiles } from '../../../kit/photos/PhotoFiles.tsx';
 import { useRecordTexts } from '../../../kit/records/record-texts.ts';
@@ -25,7 +25,10 @@ export const EquipmentFiles = ({ item }: { item: EquipmentDetailsFragment }) => 
     );
   const take = async (files: File[]): Promise<void> => {
     const fileIds = (await send(files)).map(({ id }) => id);
-    if (fileIds.length > 0) await tried(add({ variables: { equipmentItemId: item.id, fileIds } }));
+    const give = () => add({ variables: { equipmentItemId: item.id, fileIds } });
+    // Without an answer the device may have them: chosen once more they would be there twice.
+    const giveAgain = (error: unknown) => (failureOf(error).code === 'NETWORK' ? give() : Promise.reject(error));
+    if (fileIds.length > 0) await tried(give().catch(giveAgain));
   };
   return (
     <section aria-labelledby="equipment-files" className="grid gap-2">

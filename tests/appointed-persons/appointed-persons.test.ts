@@ -440,6 +440,17 @@ describe('an appointment', () => {
     expect(await refused(APPOINT, { input: ben })).toEqual(['BAD_INPUT', 'name', 'alreadyAppointed']);
   });
 
+  it('is changed once when the answer was lost and the same is sent again', async () => {
+    const { id, version } = await appoint({ role: 'firstAider', employee: await employee('Ada Lang') });
+    const query = UPDATE.replace('!) {', '!, $version: Int) {').replace('$input) {', '$input, version: $version) {');
+    const send = (area: string) =>
+      run<{ updateAppointedPerson: Person }>(query, { id, version, input: { area } }).then(
+        ({ updateAppointedPerson: { version: now } }) => now,
+      );
+    expect([await send('Halle 2'), await send('Halle 2')]).toEqual([version + 1, version + 1]);
+    expect((await refused(query, { id, version, input: { area: 'Halle 3' } }))[0]).toBe('STALE');
+  });
+
   it('stores each signed letter as a version with the text of that day', async () => {
     const ada = await employee('Ada Lang', { job_title: 'Tischlerin' });
     const { id } = await appoint({ role: 'firstAider', employee: ada, area: 'Halle 2' });

@@ -73,12 +73,13 @@ const create = (input: object, actor = owner) =>
     `mutation ($input: CreateInstructionInput!) { createInstruction(input: $input) { ${FIELDS} } }`,
     { input: { name: 'Gabelstapler', assignedNames: NAMES, ...input } },
   );
-const update = (id: string, input: object) =>
+const update = (id: string, input: object, version: number | null = null) =>
   run<'updateInstruction', Instruction>(
     owner,
     'updateInstruction',
-    `mutation ($id: ID!, $input: UpdateInstructionInput!) { updateInstruction(id: $id, input: $input) { ${FIELDS} } }`,
-    { id, input },
+    `mutation ($id: ID!, $input: UpdateInstructionInput!, $version: Int) {
+       updateInstruction(id: $id, input: $input, version: $version) { ${FIELDS} } }`,
+    { id, input, version },
   );
 const addProof = (instructionId: string, fileId: string) =>
   run<'addInstructionProof', { id: string; path: string }>(
@@ -167,6 +168,16 @@ describe('An instruction', () => {
     expect((await create({ fileId: theirs })).error).toMatchObject({ code: 'BAD_INPUT', field: 'fileId' });
     const other = await addUser(app, owner, { permissions: ['managedinstruction'] });
     expect((await create({ fileId: theirs }, other)).error).toMatchObject({ code: 'FORBIDDEN' });
+  });
+
+  it('is changed once when the answer was lost and the same is sent again', async () => {
+    const { answer } = await create({ fileId: await send('a.pdf', pdf()) });
+    const input = { name: 'Kran', assignedNames: [{ name: 'Nur einer' }] };
+    await update(answer!.id, input, 1);
+    expect((await update(answer!.id, input, 1)).answer).toMatchObject({ name: 'Kran', assignedNames: ['Nur einer'] });
+    const other = [{ name: 'Jemand anders' }];
+    expect((await update(answer!.id, { assignedNames: other }, 1)).error).toMatchObject({ code: 'STALE' });
+    expect((await one(answer!.id)).assignedNames).toEqual(['Nur einer']);
   });
 
   it('changes its name, people and next day; its file stays', async () => {

@@ -2,7 +2,14 @@ import type { Context, Tx } from '../../kernel/context.ts';
 import { todayOf } from '../../kernel/due-days.ts';
 import { badInput } from '../../kernel/errors.ts';
 import { isId, OWN_ROWS } from '../../kernel/list.ts';
-import { createRecord, findCreated, lockRecord, removeRecord, saveRecord } from '../../kernel/record-write.ts';
+import {
+  createRecord,
+  findCreated,
+  lockRecord,
+  removeRecord,
+  requireVersion,
+  saveRecord,
+} from '../../kernel/record-write.ts';
 import { tableOf } from '../../kernel/table.ts';
 import { writeVersion } from '../../platform/versions/version.rows.ts';
 import { requireEmployee } from '../employees/linked-person.ts';
@@ -110,14 +117,16 @@ export async function changeAppointment(
   version: number | null,
 ): Promise<AppointedPerson> {
   const person = await ctx.write(async (tx) => {
-    const stored = await lockRecord(tx, AppointedPerson, id, version);
+    const stored = await lockRecord(tx, AppointedPerson, id);
     if (input.role !== undefined && input.role !== stored.role) throw badInput('role', 'invalid');
     const { employee, name, ...fields } = input;
     const isOther = employee !== undefined && employee !== stored.employeeId;
     const isRenamed = stored.employeeId === null && name !== undefined && name !== stored.name;
     const named = isOther || isRenamed ? await namedAs(tx, employee ?? null, name) : {};
     const changes: Partial<AppointedPerson> = people.changes({ ...fields, ...named } as never, stored);
+    // A repeated change, whose answer was lost, is no conflict.
     if (Object.keys(changes).length === 0) return stored;
+    requireVersion(stored, version);
     const isOtherLetter = Object.keys(changes).some((name) => !AFTER_SIGNATURE.includes(name));
     // The signatures were given for the former text of the letter.
     if (stored.employerSignature && isOtherLetter)

@@ -15,7 +15,14 @@ import type { Context, Rows, Tx } from '../../kernel/context.ts';
 import { todayOf } from '../../kernel/due-days.ts';
 import { badInput } from '../../kernel/errors.ts';
 import { isId } from '../../kernel/list.ts';
-import { createRecord, findCreated, lockRecord, removeRecord, saveRecord } from '../../kernel/record-write.ts';
+import {
+  createRecord,
+  findCreated,
+  lockRecord,
+  removeRecord,
+  requireVersion,
+  saveRecord,
+} from '../../kernel/record-write.ts';
 import { Instruction } from './instruction.entity.ts';
 import type {
   AssignedNameValues,
@@ -91,15 +98,18 @@ export function updateInstruction(
   version: number | null,
 ): Promise<InstructionRow> {
   return ctx.write(async (tx) => {
-    const instruction = await lockRecord(tx, Instruction, id, version);
+    const instruction = await lockRecord(tx, Instruction, id);
     const changes = instructions.changes(input, instruction);
     const hasOtherNames = assignedNames ? await writeNames(tx, id, assignedNames) : false;
-    if (Object.keys(changes).length > 0 || hasOtherNames)
+    // A repeated change, whose answer was lost, is no conflict.
+    if (Object.keys(changes).length > 0 || hasOtherNames) {
+      requireVersion(instruction, version);
       await saveRecord(tx, instruction, {
         ...changes,
         updatedAt: ctx.ports.clock.now(),
         updatedBy: ctx.user.userId,
       });
+    }
     return instructionById(tx.rows, id);
   });
 }

@@ -51,7 +51,8 @@ export function useColumnMutations() {
         // Another user changed something else about it, such as which column is the closed one: no conflict.
         if (column.name === start.name) return rename(column, name);
         putColumn(client.cache, column);
-        return { kind: 'conflict', column };
+        // An earlier attempt, whose answer was lost.
+        return column.name === name ? { kind: 'done' } : { kind: 'conflict', column };
       }
     };
 

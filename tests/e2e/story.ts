@@ -287,7 +287,7 @@ export async function drawSignature(page: Page, pad: Locator): Promise<void> {
 /** Presses a button whose request the server carries out, while its answer is lost on the way. */
 export async function pressWithoutAnswer(page: Page, button: Locator): Promise<void> {
   await page.route('**/graphql*', async (route) => {
-    if (!/"operationName":"(Create|Update|Mail)/.test(route.request().postData() ?? '')) return route.continue();
+    if (!/"operationName":"(Create|Update|Rename|Mail)/.test(route.request().postData() ?? '')) return route.continue();
     await route.fetch();
     await route.abort('connectionreset');
   });

@@ -36,7 +36,7 @@ export const sameRequestLink = new ApolloLink((operation, forward) => {
       : shared(`${before} ${key}`, () => forward(operation), shareReplay({ bufferSize: 1, refCount: true }));
     return request.pipe(
       mergeMap((answer) =>
-        repeats > 0 && isChangedSince(before, { variables, data: answer.data }) ? read(repeats - 1) : of(answer),
+        repeats > 0 && isChangedSince(before, variables, answer.data) ? read(repeats - 1) : of(answer),
       ),
     );
   };

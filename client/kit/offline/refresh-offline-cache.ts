@@ -8,7 +8,7 @@ const MAX_ANSWERS = 30;
 
 /** Whether an answer shows one of these records: it was asked by its id, or by none, as a list. Pure. */
 export const showsOneOf = (variables: object, records: ReadonlySet<string>): boolean => {
-  const ids = [...idsIn(variables)];
+  const ids = idsIn(variables);
   return ids.length === 0 || ids.some((id) => records.has(id));
 };
 

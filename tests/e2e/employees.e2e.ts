@@ -71,7 +71,9 @@ test('the office adds people, imports others from Excel, groups them, and takes 
   await rest(request, owner, 'put', `employeeGroup/${data[0]!._id}`, {
     instructionAssignments: [{ instruction: instruction.id }],
   });
-  // The address below the online instructions leads to the same list.
+  // The addresses below the online instructions and the health checks lead to the same list and form.
+  await goTo(page, '/app/examination/employeeTable/edit/1/new/');
+  await expect(page).toHaveURL(new RegExp(`${PEOPLE}/edit/1/new/$`));
   await goTo(page, '/app/managedInstructions/employee/employeeTable');
   await expect(page).toHaveURL(new RegExp(`${PEOPLE}$`));
   await rowOf('Özlem Aydın').getByRole('link', { name: 'Özlem Aydın' }).click();

@@ -1,4 +1,5 @@
 import { Stethoscope } from 'lucide-react';
+import { Navigate } from 'react-router';
 import { examinationFacts } from '../../../schema/areas/assignments/examinations/examination.record.shared.ts';
 import { managedInstructionFacts } from '../../../schema/areas/assignments/managed-instructions/managed-instruction.record.shared.ts';
 import { defineTexts } from '../../kit/i18n/i18n.ts';
@@ -24,6 +25,7 @@ const KINDS = [
     entry: INSTRUCTIONS,
     tab: { de: 'Online', en: 'Online' },
     placeOfSingles: 40,
+    alias: { path: `${ADDRESSES.instruction.list}/assignments`, to: ADDRESSES.instruction.singles },
     labels: defineTexts(labelsOf('managed-instructions'), {
       de: () => import('../../../schema/areas/assignments/managed-instructions/labels.json?de'),
       en: () => import('../../../schema/areas/assignments/managed-instructions/labels.json?en'),
@@ -38,6 +40,7 @@ const KINDS = [
     entry: { group: 'team', place: 30, icon: Stethoscope, title: HEALTH },
     tab: { de: 'Arten', en: 'Kinds' },
     placeOfSingles: 20,
+    alias: { path: `${ADDRESSES.examination.list}/examinationTable`, to: ADDRESSES.examination.list },
     labels: defineTexts(labelsOf('examinations'), {
       de: () => import('../../../schema/areas/assignments/examinations/labels.json?de'),
       en: () => import('../../../schema/areas/assignments/examinations/labels.json?en'),
@@ -69,5 +72,14 @@ export const routes: AreaRoute[] = KINDS.flatMap(({ facts, addresses, entry, pag
       load: async () => (await pages()).Singles,
     },
     { ...shared, path: `${addresses.singles}/edit/:id/:mode`, load: async () => (await pages()).SingleForm },
+    // An address of the specification, for the same page as another one.
+    {
+      title: kind.title,
+      rule: facts.rule,
+      help: kind.help,
+      asks: false,
+      path: kind.alias.path,
+      load: async () => () => <Navigate to={kind.alias.to} replace />,
+    },
   ];
 });

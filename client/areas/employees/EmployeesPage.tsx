@@ -1,4 +1,4 @@
-import { Navigate, useParams, useSearchParams } from 'react-router';
+import { Navigate, useLocation, useParams, useSearchParams } from 'react-router';
 import { EMPLOYEES, personAddress } from './employee-addresses.ts';
 import { GroupTable } from './groups/GroupTable.tsx';
 import { EmployeeTable } from './people/EmployeeTable.tsx';
@@ -20,4 +20,8 @@ export const EmployeesPage = () => {
 };
 
 /** Redirects from an address below another area to that of the employees. */
-export const EmployeesMoved = () => <Navigate to={`/app/employee/${useParams()['*'] ?? ''}`} replace />;
+export const EmployeesMoved = () => {
+  const { pathname, search } = useLocation();
+  const below = pathname.replace(/^\/app\/[^/]+\/(employee\/)?/, '');
+  return <Navigate to={`/app/employee/${below}${search}`} replace />;
+};

@@ -80,12 +80,14 @@ export const routes: AreaRoute[] = [
     texts,
   },
   // The addresses of the specification are below the areas that assign: they show the same lists and forms.
-  ...['/app/managedInstructions', '/app/examination'].map((area): AreaRoute => ({
-    path: `${area}/employee/*`,
-    title,
-    rule,
-    help,
-    asks: false,
-    load: async () => (await import('./EmployeesPage.tsx')).EmployeesMoved,
-  })),
+  ...['/app/managedInstructions', '/app/examination']
+    .flatMap((area) => [`${area}/employee/*`, `${area}/employeeTable/*`])
+    .map((path): AreaRoute => ({
+      path,
+      title,
+      rule,
+      help,
+      asks: false,
+      load: async () => (await import('./EmployeesPage.tsx')).EmployeesMoved,
+    })),
 ];

@@ -1,5 +1,6 @@
 import { ABILITIES } from '../../../../schema/kernel/abilities.shared.ts';
 import { employeeFacts } from '../../../../schema/areas/employees/employee.record.shared.ts';
+import { incidentReportFacts } from '../../../../schema/areas/incident-reports/incident-report.record.shared.ts';
 import { usePersonRecordsQuery } from '../../../generated/employees-details.ts';
 import { QUIET } from '../../../kit/data/requests.ts';
 import { formatDate } from '../../../kit/i18n/format.ts';
@@ -33,7 +34,7 @@ export const PersonRecords = ({ id, name }: { id: string; name: string }) => {
   }));
   const reports = (data?.incidentReports?.data ?? []).map((report): Line => ({
     id: report.id,
-    to: `/app/incidentReports/edit/${report.id}/edit`,
+    to: incidentReportFacts.path(report.id),
     title: formatDate(report.date) || t('employee.records.undated'),
     note: '',
   }));

@@ -8,6 +8,7 @@ import {
   newIdField,
   numberChoiceField,
   optionalNameField,
+  referenceField,
 } from '../../kernel/fields.ts';
 import { INSTRUCTION_INTERVALS } from '../employees/requirement.enums.ts';
 
@@ -38,7 +39,7 @@ export const updateSingleExaminationSchema = singleSchema.partial();
 
 /** The values of the form of a single assignment: the instruction or examination, and the people with their names. */
 export const singleFormSchema = z.strictObject({
-  itemId: idField,
+  itemId: referenceField,
   name: optionalNameField(200),
   dueDate: dayField.nullable(),
   people: z.array(z.object({ id: z.string(), name: z.string() })).min(1, 'required'),

@@ -61,6 +61,12 @@ test('An accident: from the first-aid log to the official report, without typing
   await expect(page.getByLabel('Vorname', { exact: false })).toHaveValue('Jonas');
   await page.getByLabel('Angaben einer beschäftigten Person übernehmen').fill('1042');
   await page.getByRole('option', { name: 'Jonas Brandt' }).click();
+  // The form has room for two digits: the field shows what will be saved.
+  const weeks = page.getByLabel('Anspruch auf Entgeltfortzahlung', { exact: false });
+  await weeks.fill('123');
+  await expect(weeks).toHaveValue('99');
+  await weeks.fill('6');
+  await expect(weeks).toHaveValue('6');
   await look('incident-reports person', page.getByRole('heading', { name: 'Schritt 2 von 5: Versicherte Person' }));
   await page.getByRole('button', { name: '3. Unfall' }).click();
   await expect(page.getByLabel('Ausführliche Schilderung', { exact: false })).toHaveValue(
@@ -78,6 +84,10 @@ test('An accident: from the first-aid log to the official report, without typing
   await expect(page.getByRole('heading', { name: 'Schritt 4 von 5' })).toBeFocused();
   await page.getByRole('button', { name: 'Weiter' }).press('Enter');
   await expect(page.getByRole('heading', { name: 'Schritt 5 von 5' })).toBeFocused();
+  await expect(page.getByLabel('Seit wann bei dieser Tätigkeit?', { exact: false })).toHaveAttribute(
+    'max',
+    /^\d{4}-\d\d$/,
+  );
   await page.getByLabel('Hat die Person die Arbeit eingestellt?', { exact: false }).selectOption('immediately');
   await page.getByLabel('wieder aufgenommen?', { exact: false }).selectOption('no');
   await expect(page.getByText('Dieser Unfall muss angezeigt werden')).toBeVisible();

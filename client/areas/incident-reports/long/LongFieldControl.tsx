@@ -3,6 +3,7 @@ import { useTranslation } from 'react-i18next';
 import type { LongReportForm } from '../../../../schema/areas/incident-reports/incident-report.input.ts';
 import { incidentReportFacts } from '../../../../schema/areas/incident-reports/incident-report.record.shared.ts';
 import type { PlacedField } from '../../../../schema/areas/incident-reports/long-report.shared.ts';
+import { today } from '../../../../schema/kernel/calendar.shared.ts';
 import { clockTime } from '../../../kit/forms/clock-time.ts';
 import { FormDate } from '../../../kit/forms/form-fields.tsx';
 import { FormDateTime } from '../../../kit/forms/FormDateTime.tsx';
@@ -18,6 +19,8 @@ type ControlProps = {
   field: PlacedField;
   className?: string;
 };
+
+const limitedWeeks = (value: unknown): number => Math.min(99, Math.max(0, Math.trunc(Number(value) || 0)));
 
 /** One field of the official report, rendered by its declaration, with the number on the form before the label. */
 export const LongFieldControl = ({ form, field, className }: ControlProps) => {
@@ -37,17 +40,22 @@ export const LongFieldControl = ({ form, field, className }: ControlProps) => {
     case 'choice':
       return <ChoiceControl form={form} field={field} className={className} />;
     case 'month':
-      return <TextField {...form.field(name)} {...props} type="month" />;
+      return <TextField {...form.field(name)} {...props} type="month" max={today().slice(0, 7)} />;
     case 'time':
       return <TimeControl form={form} name={name} {...props} />;
     case 'weeks':
       return (
         <TextField
-          {...form.field(name, { setValueAs: (value) => Math.min(99, Math.max(0, Math.trunc(Number(value) || 0))) })}
+          {...form.field(name, { setValueAs: limitedWeeks })}
           {...props}
           type="number"
           min={0}
           max={99}
+          // The field shows what is saved.
+          onInput={({ currentTarget: input }) => {
+            const weeks = String(limitedWeeks(input.value));
+            if (input.value !== '' && Number(input.value) !== Number(weeks)) input.value = weeks;
+          }}
         />
       );
     case 'line':

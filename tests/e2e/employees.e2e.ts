@@ -71,6 +71,15 @@ test('the office adds people, imports others from Excel, groups them, and takes 
   await rest(request, owner, 'put', `employeeGroup/${data[0]!._id}`, {
     instructionAssignments: [{ instruction: instruction.id }],
   });
+  const { data: found } = await rest<{ data: { _id: string }[] }>(request, owner, 'get', 'employee?search=Aydın');
+  await rest(request, owner, 'post', 'incidentReport', {
+    name: 'Özlem Aydın',
+    employee: found[0]!._id,
+    date: '2026-11-03T09:00:00Z',
+    description: 'Vom Stapler gerutscht',
+    wound: 'Prellung',
+    treatment: 'Gekühlt',
+  });
   // The addresses below the online instructions and the health checks lead to the same list and form.
   await goTo(page, '/app/examination/employeeTable/edit/1/new/');
   await expect(page).toHaveURL(new RegExp(`${PEOPLE}/edit/1/new/$`));
@@ -88,6 +97,8 @@ test('the office adds people, imports others from Excel, groups them, and takes 
   await expect(page.getByText('Die Erinnerung wurde an Özlem Aydın verschickt.')).toBeVisible();
   await expect(details.getByRole('button', { name: 'Heute erinnert' })).toBeDisabled();
   await look('employee reminded', details.getByText('Zuletzt erinnert am', { exact: false }));
+  await details.getByRole('link', { name: '03.11.2026', exact: true }).click();
+  await expect(page).toHaveURL(/\/app\/incidentReports\/short\/edit\//);
   await goTo(page, PEOPLE);
   await page.getByRole('link', { name: 'Matrix', exact: true }).click();
   const matrix = page.getByRole('region', { name: 'Qualifikationsmatrix' });

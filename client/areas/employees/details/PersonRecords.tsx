@@ -22,7 +22,7 @@ export const PersonRecords = ({ id, name }: { id: string; name: string }) => {
   const accidents = useAbility('incidentreport');
   const instructions = useAbility(ABILITIES.instructions);
   const { data } = usePersonRecordsQuery({
-    variables: { name, filter: { employeeId: id }, accidents, held: { participants: id }, instructions },
+    variables: { name, filter: { employee: id }, accidents, held: { participants: id }, instructions },
     fetchPolicy: 'cache-and-network',
     context: QUIET,
   });

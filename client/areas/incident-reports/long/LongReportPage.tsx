@@ -118,7 +118,9 @@ export const LongReportPage = () => {
       empty={empty}
       fields={FIELDS}
       valuesOf={valuesOf}
-      nameOf={({ longIncidentReport: { insuredPerson: person } }) => `${person.firstName} ${person.lastName}`.trim()}
+      nameOf={({ longIncidentReport: { insuredPerson: person } }) =>
+        `${person.firstName} ${person.lastName}`.trim() || t('nobody')
+      }
       list={INCIDENT_REPORTS}
       changed={IncidentReportsChangedDocument}
       useStored={useStored}

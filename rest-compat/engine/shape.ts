@@ -20,6 +20,8 @@ export interface ValueField extends FieldBase {
   schema: JsonSchema;
   /** Needs a statement of its own: selected only when the response has it. */
   isLazy?: boolean;
+  /** Values of the same record that an object names as well. */
+  with?: readonly string[];
 }
 
 /** Other objects: their ids, or the objects themselves when `populate` names the field. */
@@ -276,7 +278,7 @@ function planOf(
 /** Reads a field from the result; relations without `project` are their ids. */
 function readerOf(name: string, field: Field, project: ((source: Source) => Source) | null): Reader {
   const read = readerAt(field.from ?? name);
-  if (field.kind === 'value') return read;
+  if (field.kind === 'value') return field.with ? readerWith(read, field.with) : read;
   if (field.kind === 'embedded' && field.isSame) return project!;
   if (field.kind === 'relation' && !project && field.ids) return readerAt(field.ids);
   const one = project ?? readerAt('id');
@@ -284,6 +286,15 @@ function readerOf(name: string, field: Field, project: ((source: Source) => Sour
   return (source) => {
     const object = read(source) as Source | null;
     return object && one(object);
+  };
+}
+
+/** Reads an object, with these values of its record; null where there is none. */
+function readerWith(read: Reader, names: readonly string[]): Reader {
+  const readers = names.map((name) => [name, readerAt(name)] as const);
+  return (source) => {
+    const object = read(source) as Source | null;
+    return object && { ...object, ...Object.fromEntries(readers.map(([name, own]) => [name, own(source)])) };
   };
 }
 

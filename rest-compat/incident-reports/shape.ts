@@ -4,9 +4,10 @@ import { DUTIES } from '../../schema/areas/incident-reports/reporting-deadline.s
 import { columnFields } from '../records.ts';
 import { embedded, number, optionalDay, text, value } from '../engine/fields.ts';
 import { jsonSchemaOf } from '../engine/json-schema.ts';
-import type { Field, Shape } from '../engine/shape.ts';
+import type { Field, Shape, ValueField } from '../engine/shape.ts';
 
-const { longIncidentReport, duties } = columnFields(IncidentReport);
+const { longIncidentReport, duties, unableToWorkDays } = columnFields(IncidentReport);
+const long = jsonSchemaOf(longReportSchema) as { properties: Record<string, unknown> };
 
 const absenceShape: Shape = {
   name: 'IncidentAbsence',
@@ -35,7 +36,12 @@ const reportingShape: Shape = {
 export const reportFields: Readonly<Record<string, Field>> = {
   longIncidentReport: {
     ...longIncidentReport,
-    schema: { ...jsonSchemaOf(longReportSchema), type: ['object', 'null'] },
+    schema: {
+      ...long,
+      properties: { ...long.properties, unableToWorkDays: (unableToWorkDays as ValueField).schema },
+      type: ['object', 'null'],
+    },
+    with: ['unableToWorkDays'],
   },
   duties: {
     ...duties,

@@ -115,6 +115,25 @@ describe('a long report in REST', () => {
     expect([status, error.field]).toEqual([400, `longIncidentReport.${field}`]);
   });
 
+  it('answers the days inside of the report, too, which follow from it and not from what is sent', async () => {
+    const { status, body } = await rest.post<{ unableToWorkDays: number; longIncidentReport: Record<string, unknown> }>(
+      'incidentReport',
+      {
+        incidentReportType: 'long',
+        longIncidentReport: {
+          accidentDetails: { incidentDate: '2026-11-03T10:00:00Z' },
+          workTimeAndAbsence: {
+            didStopWork: 'immediately',
+            didStartWorkAgain: 'laterAt',
+            startedAgainDate: '2026-11-07',
+          },
+          unableToWorkDays: 99,
+        },
+      },
+    );
+    expect([status, body.unableToWorkDays, body.longIncidentReport.unableToWorkDays]).toEqual([201, 4, 4]);
+  });
+
   it('clamps the weeks of continued wages to two digits', async () => {
     const { longIncidentReport } = await create({
       insuredPerson: { weeksOfEntitlementToContinuedPaymentOfWages: 250 },

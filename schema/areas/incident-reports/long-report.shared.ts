@@ -3,6 +3,7 @@ import { isDay, localTime, today } from '../../kernel/calendar.shared.ts';
 import {
   booleanField,
   choiceField,
+  integerField,
   optionalLineField,
   pastMomentField,
   trimmedProseField,
@@ -162,7 +163,7 @@ const groups = {
 export const longReportSchema = z.strictObject(groups);
 export type LongReport = z.output<typeof longReportSchema>;
 
-/** Any of the fields, as the API accepts them. */
+/** Any of the fields, as the API accepts them; the days follow from the others, and are ignored. */
 export const partialLongReportSchema = z
   .strictObject({
     companyData: groups.companyData.partial(),
@@ -170,6 +171,7 @@ export const partialLongReportSchema = z
     accidentDetails: groups.accidentDetails.partial(),
     medicalCare: groups.medicalCare.partial(),
     workTimeAndAbsence: groups.workTimeAndAbsence.partial(),
+    unableToWorkDays: integerField(0, 10_000),
   })
   .partial();
 export type PartialLongReport = z.output<typeof partialLongReportSchema>;

@@ -61,7 +61,7 @@ const Lines = ({ title, lines }: { title: string; lines: readonly Line[] }) => {
       <ul className="grid">
         {lines.map(({ id, to, title: text, note }) => (
           <li key={id} className="flex min-h-9 items-center justify-between gap-3">
-            <Link to={to} className="min-w-0 wrap-anywhere">
+            <Link to={to} className="min-w-0 wrap-anywhere pointer-coarse:py-3">
               {text}
             </Link>
             <span className="shrink-0 text-sm text-text-muted">{note}</span>

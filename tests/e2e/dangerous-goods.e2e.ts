@@ -236,6 +236,9 @@ test('Betriebsanweisung: aus einem Datenblatt zum Stoff, zur freigegebenen Seite
   // An uploaded instruction in addition.
   await page.getByRole('button', { name: 'Datei hochladen' }).click();
   const upload = page.getByRole('dialog', { name: 'Betriebsanweisung hochladen' });
+  await upload.getByRole('button', { name: 'Speichern' }).click();
+  await expect(upload.getByText('Bitte wähle eine Datei.')).toBeVisible();
+  await expect(upload.getByText('Dieses Feld wird benötigt')).toBeVisible();
   await upload
     .locator('input[type=file]')
     .setInputFiles({ name: 'Bohrmaschine.pdf', mimeType: 'application/pdf', buffer });

@@ -83,8 +83,9 @@ const UploadForm = ({
     if (!form.getValues('name')) form.setValue('name', nameWithoutEnding(chosen.name), { shouldDirty: true });
   };
   const over = useFileDrop(({ files: [dropped] }) => dropped && choose(dropped));
+  const isFileMissing = !file && !stored;
   const save = form.submit(async (values) => {
-    if (!file && !stored) return setProblem(t('upload.none'));
+    if (isFileMissing) return;
     setProblem(null);
     try {
       const fileId = file ? await uploadFile(file, setShare, QUIET, 'operatingInstruction') : undefined;
@@ -108,7 +109,10 @@ const UploadForm = ({
       title={t(stored ? 'upload.editTitle' : 'upload.title')}
       submitLabel={t('upload.save')}
       busy={form.busy}
-      onSubmit={save}
+      onSubmit={(event) => {
+        if (isFileMissing) setProblem(t('upload.none'));
+        return save(event);
+      }}
       beside={over && <DropCover label={t('upload.drop')} />}
     >
       <FormDraft form={form} onDiscard={key.forget} />

@@ -2,7 +2,7 @@ import { execFile } from 'node:child_process';
 import { randomBytes } from 'node:crypto';
 import { existsSync } from 'node:fs';
 import { rm } from 'node:fs/promises';
-import { type AddressInfo, connect, createServer } from 'node:net';
+import { type AddressInfo, connect, createServer, type Server } from 'node:net';
 import { join } from 'node:path';
 import { promisify } from 'node:util';
 import { type APIRequestContext, expect, request as requests, test } from 'playwright/test';
@@ -15,11 +15,21 @@ const [OLD_KEY, NEW_KEY] = ['old', 'new'].map((name) => `${name}:${randomBytes(3
   string,
 ];
 
+/** A program that listens at this port; throws where another one uses it. */
+async function listening(port = 0): Promise<Server> {
+  const server = createServer();
+  await new Promise<void>((resolve, reject) => server.once('error', reject).listen(port, '127.0.0.1', resolve));
+  return server;
+}
+
 /** Starts a server whose second port is used by another program, so that it serves no packages. */
 async function startBesideAnother(): Promise<RunningServer> {
-  const other = createServer();
-  await new Promise<void>((resolve) => other.listen(0, '127.0.0.1', resolve));
+  const other = await listening();
   const taken = (other.address() as AddressInfo).port;
+  // The port before it may be that of a connection of another program.
+  const before = await listening(taken - 1).catch(() => null);
+  if (!before) return startBesideAnother().finally(() => other.close());
+  await new Promise((resolve) => before.close(resolve));
   const server = await startBuiltServer({ port: taken - 1, env: { CONTENT_PORT: '', SECRET_KEYS: OLD_KEY } });
   expect(server.printed()).toContain(`SCORM packages are off: port ${taken} is taken`);
   other.close();

@@ -105,7 +105,7 @@ test.describe('on a desk', () => {
     await expect(page).toHaveURL(/\/app\/settings\/users$/);
     await expect(lineOf(page, invited)).toContainText('+2');
     await expect(lineOf(page, email)).toContainText('Büro/Disposition');
-    await expect(lineOf(page, email)).toContainText('+9');
+    await expect(lineOf(page, email)).toContainText('+9 weitere');
 
     await act(page, 'Mia Sommer', 'Bearbeiten');
     await expect(field(page, 'E-Mail')).toHaveValue(email);

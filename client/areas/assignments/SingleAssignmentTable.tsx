@@ -62,7 +62,9 @@ const useColumns = (): TableColumn<SingleLine>[] => {
         cell: ({ firstPeople, peopleCount }) =>
           [
             firstPeople.join(', '),
-            ...(peopleCount > firstPeople.length ? [`+${peopleCount - firstPeople.length}`] : []),
+            ...(peopleCount > firstPeople.length
+              ? [t('common:more', { count: peopleCount - firstPeople.length })]
+              : []),
           ].join(' ') || '–',
       },
       {

@@ -27,7 +27,7 @@ export const PermissionChips = ({ permissions }: { permissions: readonly string[
         {more.length > 0 && (
           <span title={more.join(', ')}>
             <Badge tone="primary">
-              +{more.length}
+              {t('common:more', { count: more.length })}
               <span className="sr-only">: {more.join(', ')}</span>
             </Badge>
           </span>

@@ -91,8 +91,9 @@ const useColumns = (openMembers: (id: string) => void): readonly TableColumn<Row
   const t = useRecordTexts(employeeGroupFacts);
   const { language } = useLanguage();
   const seesExaminations = useAbility(ABILITIES.examinations);
-  return useMemo(
-    () => [
+  return useMemo(() => {
+    const more = (count: number): string => t('common:more', { count });
+    return [
       {
         key: 'name',
         header: t('EmployeeGroup.name'),
@@ -117,6 +118,7 @@ const useColumns = (openMembers: (id: string) => void): readonly TableColumn<Row
             instructionAssignments.map(({ managedInstruction: item }) =>
               language === 'en' && item?.nameEn ? item.nameEn : item?.nameDe,
             ),
+            more,
           ),
       },
       ...(seesExaminations
@@ -125,21 +127,23 @@ const useColumns = (openMembers: (id: string) => void): readonly TableColumn<Row
               key: 'examinations',
               header: t('employeeGroup.examinations'),
               cell: ({ examinationAssignments }: Row) =>
-                namesOf(examinationAssignments.map(({ examination }) => examination?.name)),
+                namesOf(
+                  examinationAssignments.map(({ examination }) => examination?.name),
+                  more,
+                ),
             },
           ]
         : []),
-    ],
-    [t, openMembers, language, seesExaminations],
-  );
+    ];
+  }, [t, openMembers, language, seesExaminations]);
 };
 
 /** Limit of the names that a table shows; of the others it shows the number. */
 const SHOWN_NAMES = 3;
 
-const namesOf = (names: readonly (string | undefined)[]): string => {
+const namesOf = (names: readonly (string | undefined)[], more: (count: number) => string): string => {
   const rest = names.length - SHOWN_NAMES;
-  return [names.slice(0, SHOWN_NAMES).join(', '), ...(rest > 0 ? [`+${rest}`] : [])].join(' ') || '–';
+  return [names.slice(0, SHOWN_NAMES).join(', '), ...(rest > 0 ? [more(rest)] : [])].join(' ') || '–';
 };
 
 /** The first members, and a button for the others. */
@@ -159,7 +163,7 @@ const FirstMembers = ({ group, onMore }: { group: EmployeeGroupRowFragment; onMo
           aria-label={t('employeeGroup.showMembers', { name, count: memberCount, more: formatCount(more, language) })}
           className="min-h-8 rounded px-1.5 font-medium text-primary tabular-nums hover:bg-surface-hover pointer-coarse:min-h-11 pointer-coarse:min-w-11"
         >
-          +{formatCount(more, language)}
+          {t('common:more', { count: formatCount(more, language) })}
         </button>
       )}
     </span>

@@ -183,6 +183,8 @@ test('the table searches, sorts and pages on the server, its address brings the 
     'ascending',
   );
 
+  await expect(page.getByRole('columnheader', { name: 'Angelegt am' })).toBeVisible();
+
   await page.getByLabel('Zeilen je Seite').selectOption('10');
   await page.getByRole('columnheader', { name: 'Name' }).getByRole('button').click();
   await expect(page.getByRole('columnheader', { name: 'Name' })).toHaveAttribute('aria-sort', 'ascending');

@@ -3,6 +3,7 @@ import { useMemo } from 'react';
 import { useTranslation } from 'react-i18next';
 import type { JobRowFragment } from '../../generated/jobs.ts';
 import { formatDate } from '../../kit/i18n/format.ts';
+import { createdAtColumn } from '../../kit/records/record-columns.tsx';
 import type { TableColumn } from '../../kit/table/table-types.ts';
 import type { People } from '../../shared/people/use-people.ts';
 import { Badge } from '../../ui/Badge.tsx';
@@ -76,6 +77,7 @@ export function useJobColumns(
             .users.map((id) => people.get(id)?.name ?? t('someone'))
             .join(', ') || '–',
       },
+      createdAtColumn(t('common:createdAt')),
       {
         key: 'actions',
         header: t('common:actions'),

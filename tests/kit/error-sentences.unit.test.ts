@@ -20,6 +20,11 @@ describe('the message of a server that is briefly unavailable', () => {
     expect(shown).toMatchObject({ tone: 'error', text: AWAY });
     expect(shown!.detail).toContain('q7Kd2mX9');
     expect(timeoutOf(shown!)).toBeGreaterThan(6_000);
+  });
+
+  it('is shown for three seconds, as every other, where nothing explains it', async () => {
+    const { timeoutOf } = await import('../../client/kit/errors/toast.ts');
     expect(timeoutOf({ text: 'Gespeichert' })).toBe(3_000);
+    expect(timeoutOf({ text: 'Es ist ein Fehler aufgetreten, bitte versuche es später erneut.' })).toBe(3_000);
   });
 });

@@ -13,9 +13,9 @@ export type ToastEntry = {
   link?: ToastLink | ToastAction;
 };
 
-/** Milliseconds for which a snackbar is shown at least. */
+/** Milliseconds for which a snackbar is shown: section 8 of the specification. */
 const TOAST_TIMEOUT = 3000;
-/** Milliseconds that people need to read one character of an unexpected message. */
+/** Milliseconds that people need to read one character of a message with an explanation below it. */
 const READING_MS = 60;
 /** The same with a link or an action. */
 const ACTION_TIMEOUT = 10_000;
@@ -23,9 +23,11 @@ const ACTION_TIMEOUT = 10_000;
 export const toasts = createStore<readonly ToastEntry[]>([]);
 let lastId = 0;
 
-/** Milliseconds for which a snackbar is shown: longer texts are shown longer. */
-export const timeoutOf = ({ text, detail = '', link }: Omit<ToastEntry, 'id' | 'tone'>): number =>
-  link ? ACTION_TIMEOUT : Math.max(TOAST_TIMEOUT, (text.length + detail.length) * READING_MS);
+/** Milliseconds for which a snackbar is shown: longer with an explanation or a number to write down, and with an action. */
+export const timeoutOf = ({ text, detail, link }: Omit<ToastEntry, 'id' | 'tone'>): number => {
+  if (link) return ACTION_TIMEOUT;
+  return detail ? Math.max(TOAST_TIMEOUT, (text.length + detail.length) * READING_MS) : TOAST_TIMEOUT;
+};
 
 /** Closes a snackbar. */
 export const dismissToast = (id: number) => toasts.set(toasts.get().filter((entry) => entry.id !== id));

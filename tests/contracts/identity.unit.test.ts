@@ -5,8 +5,9 @@ const screens = sources(['client'], /\.tsx$/);
 const filesWith = (pattern: RegExp): string[] =>
   screens.filter(({ text }) => pattern.test(text)).map(({ path }) => path);
 
-it('work in progress is shown only by the ring of the product, in the two components made for it', () => {
+it('work in progress is shown only by the ring of the product and the bar of the interview, in the components made for them', () => {
   expect(filesWith(/role="progressbar"|<progress\b/)).toEqual(['client/ui/Progress.tsx']);
+  expect(filesWith(/<ProgressBar\b/)).toEqual(['client/areas/interview/QuestionDock.tsx']);
   expect(filesWith(/animate-spin/)).toEqual(['client/ui/Spinner.tsx']);
   expect(filesWith(/\bLoader\w*\b.*from 'lucide-react'/)).toEqual([]);
 });

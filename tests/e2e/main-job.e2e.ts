@@ -24,6 +24,12 @@ test('from the interview to a board that two people share', async ({ page, brows
   for (let question = 0; question < 30; question += 1) {
     await expect(page.getByText(`Frage ${question + 1} von 30`).first()).toBeVisible();
     if (question === 11) await page.reload();
+    if (question === 15) {
+      const bar = page.getByRole('progressbar');
+      await expect(bar).toHaveAttribute('aria-valuetext', '15 von 30 beantwortet');
+      const answers = await page.getByRole('button', { name: 'Weiß nicht' }).boundingBox();
+      expect((await bar.boundingBox())!.y).toBeGreaterThan(answers!.y + answers!.height);
+    }
     // An answer leads to the next question automatically.
     await page.getByRole('button', { name: 'Nein', exact: true }).click();
   }

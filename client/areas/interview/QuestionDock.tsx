@@ -3,6 +3,7 @@ import { useTranslation } from 'react-i18next';
 import { interviewQuestions } from '../../../schema/areas/interview/interview.shared.ts';
 import type { Interview } from '../../shared/interview/use-interview.ts';
 import { Button } from '../../ui/Button.tsx';
+import { ProgressBar } from '../../ui/Progress.tsx';
 
 /** The bar at the bottom: progress, and the buttons back and next. */
 export const QuestionDock = ({
@@ -19,7 +20,8 @@ export const QuestionDock = ({
   const { t } = useTranslation('interview');
   const answered = t('question.answered', { answered: interview.answers.length, total: interviewQuestions.length });
   return (
-    <div className="z-10 border-t border-border bg-surface sm:[@media(min-height:540px)]:sticky sm:[@media(min-height:540px)]:bottom-0">
+    <div className="z-10 bg-surface sm:[@media(min-height:540px)]:sticky sm:[@media(min-height:540px)]:bottom-0">
+      <ProgressBar value={interview.progress} label={t('question.progress')} valueText={answered} />
       <div className="mx-auto max-w-3xl px-4 pt-3 pb-[max(0.75rem,env(safe-area-inset-bottom))] sm:px-6">
         <div className="flex items-center gap-2">
           <Button icon={ArrowLeft} variant="ghost" onClick={onBack} className="-ml-3 max-sm:px-3 max-sm:text-sm">

@@ -17,7 +17,6 @@ import { Notice } from '../../ui/Notice.tsx';
 import { AnswerButtons } from './AnswerButtons.tsx';
 import { neighbour, questionAfterAnswer, type InterviewAddress } from './interview-address.ts';
 import { QuestionDock } from './QuestionDock.tsx';
-import { Progress } from '../../ui/Progress.tsx';
 import { useAnswerKeys } from './use-answer-keys.ts';
 import { useHeadingFocus } from './use-heading-focus.ts';
 
@@ -92,21 +91,13 @@ export const QuestionScreen = ({
   return (
     <>
       <div className="mx-auto w-full max-w-3xl flex-1 px-4 pt-6 pb-6 sm:mt-auto sm:flex-none sm:px-6 sm:pt-10">
-        <div className="flex flex-wrap items-center gap-x-2 text-sm font-medium text-text-muted">
-          <Progress
-            value={interview.progress}
-            label={t('question.progress')}
-            valueText={t('question.answered', {
-              answered: interview.answers.length,
-              total: interviewQuestions.length,
-            })}
-          />
+        <p className="flex flex-wrap gap-x-2 text-sm font-medium text-text-muted">
           <span className="text-primary">{category?.name[language]}</span>
           <span className="max-sm:hidden">· {question.topic[language]}</span>
           <span className="ml-auto tabular-nums">
             {t('question.position', { position, total: interviewQuestions.length })}
           </span>
-        </div>
+        </p>
         <h1
           ref={heading}
           tabIndex={-1}

@@ -21,17 +21,3 @@ export const withRepeatedPassword = (body: Record<string, unknown>): Record<stri
   ...body,
   password1: body.password1 ?? body.password,
 });
-
-/** An empty object as the ticket of an answer means none. */
-export function withoutEmptyTickets(body: unknown): unknown {
-  const results = (body as { results?: unknown } | null)?.results;
-  if (!Array.isArray(results)) return body;
-  const isEmpty = (ticket: unknown): boolean =>
-    typeof ticket === 'object' && ticket !== null && !Array.isArray(ticket) && Object.keys(ticket).length === 0;
-  return {
-    ...(body as object),
-    results: results.map((result: { value?: { ticket?: unknown } } | null) =>
-      isEmpty(result?.value?.ticket) ? { ...result, value: { ...result!.value, ticket: null } } : (result as unknown),
-    ),
-  };
-}

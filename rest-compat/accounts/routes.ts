@@ -1,7 +1,8 @@
 import { loginSchema, requestPasswordResetSchema } from '../../schema/platform/accounts/account.input.ts';
 import { registerInput } from '../../schema/areas/interview/register.input.ts';
 import { message, type Route } from '../engine/route.ts';
-import { EXAMPLE_PASSWORD, resetPasswordBody, withRepeatedPassword, withoutEmptyTickets } from './bodies.ts';
+import { withoutEmptyTickets } from '../interview/bodies.ts';
+import { EXAMPLE_PASSWORD, resetPasswordBody, withRepeatedPassword } from './bodies.ts';
 import { authenticatedShape, meShape, sessionShape, tokenShape } from './shape.ts';
 
 const ACCESS = { de: 'Zugang', en: 'Access' };

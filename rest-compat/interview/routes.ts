@@ -1,5 +1,6 @@
 import { setInterviewResultSchema } from '../../schema/areas/interview/interview-results.input.ts';
 import { message, type Route } from '../engine/route.ts';
+import { withoutEmptyTicket } from './bodies.ts';
 import { interviewResultShape } from './shape.ts';
 
 const INTERVIEW = { de: 'Interview', en: 'Interview' };
@@ -49,13 +50,14 @@ export const routes: readonly Route[] = [
     tag: INTERVIEW,
     summary: { de: 'Antwort setzen', en: 'Set an answer' },
     about: {
-      de: 'Tickets entstehen oder ändern sich dadurch nicht.',
-      en: 'No ticket is created or changed by it.',
+      de: 'Tickets entstehen oder ändern sich dadurch nicht. Ein leeres Objekt als ticket bedeutet: keines.',
+      en: 'No ticket is created or changed by it. An empty object as the ticket means none.',
     },
     parameter: KEY,
     field: 'setInterviewResult',
     body: {
       schema: setInterviewResultSchema,
+      prepare: withoutEmptyTicket,
       example: {
         value: {
           value: true,

@@ -78,6 +78,8 @@ describe('The results of an interview', () => {
     expect((await rest.put('interviewResult/ladders', { value: { value: false } })).body).toEqual(done);
     expect((await rest.get('interviewResult/ladders')).body).toEqual(done);
     expect((await rest.put('interviewResult/noise', { value: { value: true } })).status).toBe(200);
+    const none = await rest.put('interviewResult/noise', { value: { value: true, ticket: {} } });
+    expect(none.body).toEqual({ key: 'noise', value: { value: true, ticket: null } });
     expect((await rest.list('interviewResult')).body.count).toBe(3);
 
     expect((await rest.get('interviewResult/unanswered')).status).toBe(404);

@@ -55,7 +55,7 @@ describe('a licence', () => {
     expect([status, error.code, error.message]).toEqual([
       402,
       'LICENCE_LIMIT',
-      expect.stringContaining('Grenzen deiner Lizenz'),
+      expect.stringMatching(/Grenzen deiner Lizenz.*wende dich bitte an den Support/),
     ]);
     expect(await app.sql(`select 1 from account where email = $1`, [input.email])).toEqual([]);
     expect(await countOf(owner)).toBe(10);

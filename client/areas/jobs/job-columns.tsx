@@ -50,12 +50,9 @@ export function useJobColumns(
         header: labels.type,
         sort: 'type',
         cell: ({ type }) => values.Job.type[type === 'other' ? 'other' : 'ticket'],
-      },
-      {
-        key: 'interval',
-        header: labels.intervalWeeks,
-        sort: 'interval',
-        cell: ({ interval }) => labelFor(values.Job.intervalWeeks, interval),
+        note: ({ interval }) => (
+          <span className="block text-xs text-text-muted">{labelFor(values.Job.intervalWeeks, interval)}</span>
+        ),
       },
       {
         key: 'nextExecution',

@@ -142,6 +142,14 @@ describe('a payment that was charged back', () => {
 });
 
 describe('a portal token (9.3, 1)', () => {
+  it('takes the names of a body in small letters as well, as the specification writes them', async () => {
+    const { self } = await billed.provider.customer();
+    const cart = { PlanVariantId: SMALL };
+    const { status, body } = await self('POST', '/Preview', { cart, customer: {}, previewAfterTrial: false });
+    expect([status, body]).toMatchObject([200, { Order: { PlanVariantId: SMALL, TotalGross: 34.51 } }]);
+    expect((await self('POST', '/Preview', { basket: cart })).status).toBe(422);
+  });
+
   it('opens its contract until it expires', async () => {
     const customer = await billed.provider.customer();
     expect((await customer.self('GET', '/ContractDetails')).status).toBe(200);

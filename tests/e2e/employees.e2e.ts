@@ -59,6 +59,14 @@ test('the office adds people, imports others from Excel, groups them, and takes 
   await expect(rowOf('Stapler')).toContainText('Mia Brenner, Özlem Aydın, Uwe Ziegler');
   await look('employee groups', page.getByText('Alle aus: Lager'));
 
+  await page.getByRole('link', { name: 'Gruppe anlegen' }).first().click();
+  await field(page, 'Name').fill(' stapler');
+  await save.click();
+  await expect(page.locator('[data-toast]').getByText('Der Gruppenname existiert bereits.')).toBeVisible();
+  await page.getByRole('button', { name: 'Abbrechen' }).click();
+  await page.getByRole('button', { name: 'Verwerfen' }).click();
+  await expect(rowOf('Stapler')).toHaveCount(1);
+
   const { data } = await rest<{ data: { _id: string }[] }>(request, owner, 'get', 'employeeGroup');
   await goTo(page, `${GROUPS}/edit/${data[0]!._id}/edit/`);
   await page.getByRole('button', { name: '„Mia Brenner“ entfernen' }).click();

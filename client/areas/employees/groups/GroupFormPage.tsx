@@ -12,6 +12,8 @@ import {
 } from '../../../generated/employees-groups.ts';
 import { apolloClient } from '../../../kit/data/apollo.ts';
 import { present, QUIET } from '../../../kit/data/requests.ts';
+import { serverErrorOf } from '../../../kit/errors/server-error.ts';
+import { toast } from '../../../kit/errors/toast.ts';
 import { PlainFormPage } from '../../../kit/records/PlainFormPage.tsx';
 import { useRecordTexts } from '../../../kit/records/record-texts.ts';
 import { recordContext } from '../../../kit/records/use-record-form.ts';
@@ -23,6 +25,13 @@ import { EMPTY_GROUP, groupChange, groupFormSchema, groupValues, newGroup } from
 import { Foremen } from './Foremen.tsx';
 import { MembersField } from './MembersField.tsx';
 import { RequirementsFields } from './RequirementsFields.tsx';
+
+/** Says in a snackbar, too, that another group has the name; the form says it at the field. */
+const sayTakenName = (error: unknown): never => {
+  const refusal = serverErrorOf(error);
+  if (refusal?.code === 'CONFLICT' && refusal.field === 'name') toast.error(refusal.message);
+  throw error;
+};
 
 const useStored = (id: string) => useEmployeeGroupQuery({ ...RECORD_OPTIONS, variables: { id } });
 
@@ -69,9 +78,9 @@ export const GroupFormPage = () => {
       useStored={useStored}
       rowOf={({ employeeGroup }) => employeeGroup}
       consequence={consequence}
-      create={(input) => create({ variables: { input: newGroup(input) } })}
+      create={(input) => create({ variables: { input: newGroup(input) } }).catch(sayTakenName)}
       update={async (groupId, input, version) => {
-        await update({ variables: { id: groupId, input: groupChange(input), version } });
+        await update({ variables: { id: groupId, input: groupChange(input), version } }).catch(sayTakenName);
         return present((await read.refetch({ id: groupId })).data).employeeGroup;
       }}
     >

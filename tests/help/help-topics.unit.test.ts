@@ -51,6 +51,14 @@ it('every document is offered somewhere', () => {
   expect(Object.keys(OFFERED).filter((topic) => !HELP_TOPICS.includes(topic))).toEqual([]);
 });
 
+const AREAS =
+  'tickets recurringTickets instructions managedInstructions examinations riskAssessment files dangerousGoods operatingInstructions inspections incidentReports medkitLogs consulting employees';
+
+it.each(AREAS.split(' '))('the area %s offers a document', (topic) => {
+  expect(HELP_TOPICS).toContain(topic);
+  expect(templatesOf(topic).length).toBeGreaterThan(0);
+});
+
 describe('a screen', () => {
   let routes: readonly AreaRoute[];
   let tabs: readonly { key: string }[];

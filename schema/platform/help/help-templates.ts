@@ -31,6 +31,9 @@ import { companySpecifics } from './templates/company-specifics.template.ts';
 import { understandingCheck } from './templates/understanding-check.template.ts';
 import { healthCareRegister } from './templates/health-care-register.template.ts';
 import { screenCareOffer } from './templates/screen-care-offer.template.ts';
+import { accidentInvestigation } from './templates/accident-investigation.template.ts';
+import { firstAidRecord } from './templates/first-aid-record.template.ts';
+import { qualificationMatrix } from './templates/qualification-matrix.template.ts';
 import { testIntervals } from './templates/test-intervals.template.ts';
 
 /** The content of each document. */
@@ -65,6 +68,9 @@ export const TEMPLATE_SOURCES: Record<HelpTemplate, TemplateSource> = {
   'understanding-check': understandingCheck,
   'health-care-register': healthCareRegister,
   'screen-care-offer': screenCareOffer,
+  'accident-investigation': accidentInvestigation,
+  'first-aid-record': firstAidRecord,
+  'qualification-matrix': qualificationMatrix,
 };
 
 /** The title of a document, which is its file's name as well. */

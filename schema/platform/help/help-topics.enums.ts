@@ -48,6 +48,9 @@ export const HELP_TEMPLATES = [
   'understanding-check',
   'health-care-register',
   'screen-care-offer',
+  'accident-investigation',
+  'first-aid-record',
+  'qualification-matrix',
 ] as const;
 
 export type HelpTemplate = (typeof HELP_TEMPLATES)[number];
@@ -64,6 +67,9 @@ export const OFFERED: Readonly<Record<HelpTopic, readonly HelpTemplate[]>> = {
   operatingInstructions: ['instruction-substance', 'instruction-machine', 'instruction-ladders'],
   dangerousGoods: ['substance-register', 'storage-checklist', 'substitution-check'],
   inspections: ['inspection-report', 'office-checklist', 'workshop-checklist'],
+  incidentReports: ['accident-investigation'],
+  medkitLogs: ['first-aid-record'],
+  employees: ['qualification-matrix', 'new-colleague', 'leaving-colleague'],
   files: ['filing-structure', 'committee-minutes'],
   consulting: ['specialist-appointment', 'consultation-questions'],
   'settings.company': ['delegation'],

@@ -16,9 +16,16 @@ describe('A password', () => {
       const stored = await passwords.hash(typed);
       expect(await passwords.verify(stored, typed)).toBe(true);
       expect(await passwords.verify(stored, typed.trim())).toBe(typed === typed.trim());
-      expect(await passwords.verify(stored, `${typed} `)).toBe(false);
+      expect(await passwords.verify(stored, `${typed}x`)).toBe(false);
     },
   );
+
+  it('is right with blanks around it that were pasted, but not without its own', async () => {
+    const [plain, own] = [await passwords.hash('Leiter-und-Tritte-7'), await passwords.hash('Leiter-und-Tritte-7 ')];
+    for (const typed of [' Leiter-und-Tritte-7', 'Leiter-und-Tritte-7 \n'])
+      expect(await passwords.verify(plain, typed)).toBe(true);
+    expect(await passwords.verify(own, 'Leiter-und-Tritte-7')).toBe(false);
+  });
 
   it('of a new person is repeated exactly as it was typed', () => {
     const fields = { name: 'Nina Falk', short: 'NF', email: 'nina@example.com', role: 'User', currentPassword: '' };

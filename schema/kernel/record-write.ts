@@ -1,5 +1,5 @@
 import { LockMode, OptimisticLockError } from '@mikro-orm/core';
-import { KINDS, tableNameOf } from './column.ts';
+import { KINDS, tableNameOf, type ColumnDefinition } from './column.ts';
 import type { Context, Tx } from './context.ts';
 import { AppError, badInput, notFound } from './errors.ts';
 import { isId, OWN_ROWS } from './list.ts';
@@ -92,11 +92,14 @@ export async function changeRecord<T extends Signed>(
   const params: unknown[] = [id, ctx.user.userId, currentTime()];
   const conditions = [OWN_ROWS, 't.id = $1'];
   if (version !== null) conditions.push(`t.version = $${params.push(version)}`);
-  const columns = sent.map(({ name, column, kind, refersTo }) => {
+  const columns = sent.map(({ name, column, kind, refersTo, nullable }) => {
     const value = values[name] ?? null;
     const number = params.push(kind === 'json' && value !== null ? JSON.stringify(value) : value);
     const param = `$${number}::${KINDS[kind].sql}`;
-    const referred = refersTo && value !== null ? tableOf(refersTo()).table : null;
+    const referred =
+      refersTo && value !== null
+        ? { table: tableOf(refersTo()).table, lock: lockOfReferred({ refersTo, nullable }) }
+        : null;
     return { column, param, differs: `t.${column} is distinct from ${param}`, referred };
   });
   conditions.push(`(${columns.map(({ differs }) => differs).join(' or ')})`);
@@ -104,7 +107,7 @@ export async function changeRecord<T extends Signed>(
   const found = columns.flatMap(({ column, param, differs, referred }) => {
     if (!referred) return [];
     conditions.push(`(not ${differs} or exists (select from of_${column}))`);
-    return `of_${column} as materialized (select 1 from ${referred} t where ${OWN_ROWS} and t.id = ${param} for key share)`;
+    return `of_${column} as materialized (select 1 from ${referred.table} t where ${OWN_ROWS} and t.id = ${param} ${referred.lock})`;
   });
   const [changed] = await ctx.statement<T>(
     `${found.length > 0 ? `with ${found.join(', ')} ` : ''}update ${table.table} t
@@ -115,6 +118,13 @@ export async function changeRecord<T extends Signed>(
   );
   return changed ?? null;
 }
+
+/**
+ * The lock of a record that another one names. A soft deletion changes no key, so one that has to be there is locked
+ * against all changes.
+ */
+export const lockOfReferred = ({ refersTo, nullable }: Pick<ColumnDefinition, 'refersTo' | 'nullable'>): string =>
+  nullable !== true && refersTo?.().prototype instanceof SoftDeletedEntity ? 'for share' : 'for key share';
 
 /** A record that stores who changed it last. */
 type Signed = TenantEntity & Pick<PlainEntity, 'updatedBy'>;

@@ -5,6 +5,7 @@ import type { Context, Rows } from '../kernel/context.ts';
 import { badInput } from '../kernel/errors.ts';
 import { isId, OWN_ROWS } from '../kernel/list.ts';
 import { rowById } from '../kernel/loaders.ts';
+import { lockOfReferred } from '../kernel/record-write.ts';
 import { tableOf } from '../kernel/table.ts';
 import type { PlainEntity } from '../kernel/tenant.entity.ts';
 import { selectsIdOnly, type RequestedFields } from './requested-fields.ts';
@@ -100,17 +101,18 @@ function addReference(
  */
 export async function requireReferences(
   rows: Rows,
-  columns: readonly Pick<ColumnDefinition, 'name' | 'refersTo'>[],
+  columns: readonly Pick<ColumnDefinition, 'name' | 'refersTo' | 'nullable'>[],
   values: Readonly<Record<string, unknown>>,
 ): Promise<void> {
-  for (const { name, refersTo } of columns) {
+  for (const { name, refersTo, nullable } of columns) {
     const id = values[name];
     if (!refersTo || id === undefined || id === null) continue;
     const { table } = tableOf(refersTo());
+    const lock = lockOfReferred({ refersTo, nullable });
     const exists =
       typeof id === 'string' &&
       isId(id) &&
-      (await rows(`select 1 from ${table} t where ${OWN_ROWS} and t.id = $1 for key share`, [id])).length > 0;
+      (await rows(`select 1 from ${table} t where ${OWN_ROWS} and t.id = $1 ${lock}`, [id])).length > 0;
     if (!exists) throw badInput(referenceName(name), 'unknownRecord');
   }
 }

@@ -55,12 +55,12 @@ async function insertGoods({ database, organisation: { clientId } }: Setup): Pro
 const FLOOR_ALL = `select l.id, l.name, json_agg(json_build_object('class', g.storage_classification, 'count', g.count)) as classes
   from storage_location l
   join (select dangerous_good_storage_location as id, storage_classification, count(*) from dangerous_good
-         where client_id = $1 group by 1, 2) g on g.id = l.id
- where l.client_id = $1 group by l.id, l.name`;
+         where client_id = $1 and deleted_at is null group by 1, 2) g on g.id = l.id
+ where l.client_id = $1 and l.deleted_at is null group by l.id, l.name`;
 
 /** The same for one location, with the goods of each class. */
 const FLOOR_ONE = `select storage_classification, count(*), (array_agg(name order by identifier))[1:10] as goods
-  from dangerous_good where client_id = $1 and dangerous_good_storage_location = $2 group by 1`;
+  from dangerous_good where client_id = $1 and dangerous_good_storage_location = $2 and deleted_at is null group by 1`;
 
 async function measureLights(
   { product, organisation, database }: Setup,
@@ -120,9 +120,9 @@ async function measureLights(
 /** The floor of a list: its page and its count, in two statements that read only the shown columns. */
 const FLOOR_LIST = `select t.*, exists (select 1 from safety_data_sheet s where s.client_id = t.client_id and s.dangerous_good_id = t.id) as sheet,
     exists (select 1 from operating_instruction o where o.client_id = t.client_id and o.dangerous_good_id = t.id) as instruction
-  from dangerous_good t where t.client_id = $1 and t.dangerous_good_storage_location = $2 order by t.identifier, t.id limit 100`;
+  from dangerous_good t where t.client_id = $1 and t.dangerous_good_storage_location = $2 and t.deleted_at is null order by t.identifier, t.id limit 100`;
 const FLOOR_COUNT =
-  'select count(*) from dangerous_good t where t.client_id = $1 and t.dangerous_good_storage_location = $2';
+  'select count(*) from dangerous_good t where t.client_id = $1 and t.dangerous_good_storage_location = $2 and t.deleted_at is null';
 
 async function measureList(
   { product, organisation, database }: Setup,

@@ -24,7 +24,7 @@ async function counted(location: string): Promise<{ kept: unknown[]; there: unkn
   );
   const there = await app.sql(
     `select storage_classification as class, count(*)::int as goods from dangerous_good
-      where dangerous_good_storage_location = $1 group by 1 order by 1`,
+      where dangerous_good_storage_location = $1 and deleted_at is null group by 1 order by 1`,
     [location],
   );
   return { kept, there };

@@ -175,7 +175,7 @@ describe('a change of a dangerous good', () => {
       app.sql(`select 1 from pg_stat_activity where datname = current_database() and wait_event_type = 'Lock'`);
     let moved: ReturnType<typeof change> | undefined;
     await app.app.database.write(owner.clientId, async (tx) => {
-      await tx.rows('delete from storage_location where id = $1', [there]);
+      await tx.rows(`select soft_delete('storage_location', $1, $2)`, [there, owner.userId]);
       moved = change(id, { dangerousGoodStorageLocation: there }, answer);
       await expect.poll(waiting).toHaveLength(1);
     });

@@ -14,7 +14,7 @@ const SHEET = `<p>Sicherheitsdatenblatt gemäß Verordnung (EG) Nr. 1907/2006. �
   <h2>ABSCHNITT 8: Begrenzung und Überwachung der Exposition</h2><p>Handschutz: Butylkautschuk</p>
   <h2>ABSCHNITT 9: Physikalische und chemische Eigenschaften</h2><p>Flammpunkt: -17 °C</p>`;
 
-test('Gefahrstoffe: ein Stoff mit Sätzen und Ampel, ein umbenannter Lagerort, gelöscht mit allem', async ({
+test('Gefahrstoffe: ein Stoff mit Sätzen und Ampel, ein umbenannter Lagerort, mit allem gelöscht und wiederhergestellt', async ({
   page,
   request,
 }) => {
@@ -136,6 +136,15 @@ test('Gefahrstoffe: ein Stoff mit Sätzen und Ampel, ein umbenannter Lagerort, g
   await expect(page.getByText('auch die 3 Gefahrstoffe gelöscht', { exact: false })).toBeVisible();
   await page.getByRole('alertdialog').getByRole('button', { name: 'Löschen' }).click();
   await expect(page.getByText('Noch keine Lagerorte')).toBeVisible();
+
+  await page.getByRole('button', { name: 'Gelöschte' }).click();
+  const deleted = page.getByRole('dialog', { name: 'Gelöschte Lagerorte' });
+  await deleted.getByRole('button', { name: '„..“ wiederherstellen' }).click();
+  await expect(deleted.getByText('Nichts gelöscht')).toBeVisible();
+  await page.keyboard.press('Escape');
+  const restored = page.getByRole('row').filter({ hasText: '..' });
+  await expect(restored.getByRole('cell', { name: '3', exact: true })).toBeVisible();
+  await look('dangerous goods restored', page.getByRole('button', { name: 'Gelöschte' }));
   nothingFound();
 });
 

@@ -27,6 +27,8 @@ import { LightBadge } from './co-storage/LightBadge.tsx';
 import { goodsAddress, storageLocationForm } from './goods-addresses.ts';
 import { PlaceFilter } from '../../shared/places/PlaceFilter.tsx';
 import { usePlaceColumn } from '../../shared/places/use-place-column.ts';
+import { DeletedRecords } from '../../shared/retention/DeletedRecords.tsx';
+import { restoreRecord } from '../../shared/retention/restore.ts';
 import { AreaPicture } from '../../shared/courses/AreaPicture.tsx';
 
 type LocationRow = StorageLocationsQuery['storageLocations']['data'][number];
@@ -108,9 +110,16 @@ export const StorageLocationsPage = () => {
             {saving ? <Spinner /> : <Printer aria-hidden className="size-4" />}
             {t('storageLocation.print')}
           </Menu>
+          <DeletedRecords
+            kind={storageLocationFacts.kind}
+            label={t('storageLocation.deleted')}
+            title={t('storageLocation.deletedTitle')}
+            onRestored={list.refetchSilently}
+          />
         </>
       }
       remove={(id) => remove({ variables: { id } })}
+      undo={({ id, name }) => restoreRecord(storageLocationFacts.kind, { id, title: name }).then(list.refetchSilently)}
     >
       {register.isOpen && (
         <PdfDialog path="dangerousGood/pdf" title={t('storageLocation.register')} onClose={register.close} />

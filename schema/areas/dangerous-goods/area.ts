@@ -88,7 +88,13 @@ export const manifest = area({
       table: 'storage_location',
       title: 't.name',
       path: `'/app/dangerousGoods/' || t.id || '/_'`,
-      codes: { table: 'storage_location_code', record: 'storage_location_id' },
+      codes: {
+        table: 'storage_location_code',
+        record: 'storage_location_id',
+        // The code of a deleted location is kept with it.
+        where:
+          'exists (select from storage_location t where t.client_id = c.client_id and t.id = c.storage_location_id)',
+      },
       list: '/app/dangerousGoods',
     },
   ],
@@ -121,6 +127,10 @@ export const manifest = area({
   },
   archive: {
     storage_location_code: { notArchived: 'codes of public pages' },
+    // Without those of deleted goods.
+    safety_data_sheet: {
+      where: 'exists (select from dangerous_good g where g.client_id = t.client_id and g.id = t.dangerous_good_id)',
+    },
   },
   webhooks: { dangerousGoods: { entities: ['DangerousGood', 'StorageLocation'] } },
 });

@@ -1,5 +1,7 @@
 import { Ctx, FieldResolver, Resolver, Root, type ClassType } from 'type-graphql';
-import type { Context } from '../../kernel/context.ts';
+import type { Context, Tx } from '../../kernel/context.ts';
+import { AppError } from '../../kernel/errors.ts';
+import { OWN_ROWS } from '../../kernel/list.ts';
 import { findCreated } from '../../kernel/record-write.ts';
 import {
   plainChange,
@@ -47,6 +49,20 @@ function lightOfGood(ctx: Context, good: DangerousGood): Promise<Light> {
   const light = lights.get(key) ?? judge();
   lights.set(key, light);
   return light;
+}
+
+/**
+ * A good comes back to its location only, which is locked against deletion until the end of the transaction. Throws
+ * CONFLICT while that is deleted itself.
+ */
+async function requireLocation(tx: Tx, id: string): Promise<void> {
+  const found = await tx.rows(
+    `select 1 from storage_location t
+      where ${OWN_ROWS} and t.id = (select g.dangerous_good_storage_location from dangerous_good g
+        where g.client_id = t.client_id and g.id = $1) for share`,
+    [id],
+  );
+  if (found.length === 0) throw new AppError('CONFLICT', { messageKey: 'goodWithoutLocation' });
 }
 
 /** The five operations, and the result of TRGS 510 for a good at its location. */
@@ -132,6 +148,7 @@ const dangerousGoods = plainRecord(
     },
     schema: dangerousGoodSchema,
     isPublished: true,
+    softDelete: { restored: requireLocation },
     examples: DANGEROUS_GOODS,
   },
   dangerousGoodResolver,

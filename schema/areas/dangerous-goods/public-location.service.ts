@@ -64,6 +64,9 @@ export function closeLocation(ctx: Context, id: string): Promise<StorageLocation
 const removeCode = (rows: Rows, id: string): Promise<unknown> =>
   rows(`delete from storage_location_code t where ${OWN_ROWS} and t.storage_location_id = $1`, [id]);
 
+/** Also that of a deleted location, which is kept with it. */
+const UNKNOWN_CODE = 'storageCodeUnknown';
+
 interface FoundLocation {
   id: string;
   clientId: string;
@@ -71,7 +74,7 @@ interface FoundLocation {
 
 /** Throws NOT_FOUND for an invalid code, RATE_LIMITED. */
 async function locationOf(ctx: Context, code: string): Promise<FoundLocation> {
-  const found = await publicLookup(ctx, { limit: 'storageCode', messageKey: 'storageCodeUnknown' }, () =>
+  const found = await publicLookup(ctx, { limit: 'storageCode', messageKey: UNKNOWN_CODE }, () =>
     ctx.unscoped('storage location: whose code is it', (rows) =>
       rows<FoundLocation>(
         `select client_id as "clientId", storage_location_id as id from storage_location_code t
@@ -121,7 +124,7 @@ async function stored(rows: Rows, ctx: Context, id: string, words: string): Prom
     ),
     publicGoods(rows, ctx, id, words),
   ]);
-  if (!location) throw notFound();
+  if (!location) throw new AppError('NOT_FOUND', { messageKey: UNKNOWN_CODE });
   return { ...location, goods };
 }
 

@@ -71,9 +71,14 @@ export function dateOfCurrent(sheets: readonly SheetRow[], dataSheetDate: string
   return current.date ?? (sheets.some(({ date }) => date === dataSheetDate) ? null : dataSheetDate);
 }
 
+/** The good is joined, so that the sheets of a deleted one are not found. */
 async function sheetById(rows: Rows, id: string): Promise<SheetRow> {
   const [sheet] = isId(id)
-    ? await rows<SheetRow>(`select ${SHEET.sql} from ${FROM} where ${OWN_ROWS} and t.id = $1`, [id])
+    ? await rows<SheetRow>(
+        `select ${SHEET.sql} from ${FROM} join dangerous_good g on g.client_id = t.client_id and g.id = t.dangerous_good_id
+          where ${OWN_ROWS} and t.id = $1`,
+        [id],
+      )
     : [];
   if (!sheet) throw notFound();
   return sheet;

@@ -46,6 +46,7 @@ export const storageLocationRecord = plainRecord(
     searched: { label: { de: 'Lagerorte', en: 'Storage locations' } },
     schema: storageLocationSchema,
     cached: 'storageLocations',
+    softDelete: {},
     examples: [
       { name: 'Gefahrstoffschrank Lackiererei' },
       { name: 'Regal Halle 2' },

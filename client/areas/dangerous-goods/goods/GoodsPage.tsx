@@ -31,6 +31,8 @@ import { goodForm, newInstruction, STORAGE_LOCATIONS, storageLocationForm } from
 import { GoodDialog } from './GoodDialog.tsx';
 import { goodsColumns, type GoodRow } from './goods-columns.tsx';
 import { useLocation } from './use-location.ts';
+import { DeletedRecords } from '../../../shared/retention/DeletedRecords.tsx';
+import { restoreRecord } from '../../../shared/retention/restore.ts';
 import { AreaPicture } from '../../../shared/courses/AreaPicture.tsx';
 
 /** /app/dangerousGoods/{storageLocationId}/{storageLocationName}: what is stored at a location, updated live. */
@@ -60,10 +62,11 @@ const GoodsOfLocation = ({
   const filter = useMemo(() => ({ dangerousGoodStorageLocation: location.id }), [location.id]);
   const query = useDangerousGoodsQuery({ ...LIST_OPTIONS, variables: { ...table.variables, filter } });
   const list = useRecordList<GoodRow>(query, query.data?.dangerousGoods, table);
-  useLiveList(DangerousGoodsChangedDocument, () => {
+  const refetch = (): void => {
     list.refetchSilently();
     refetchLocation();
-  });
+  };
+  useLiveList(DangerousGoodsChangedDocument, refetch);
   const [remove] = useDeleteDangerousGoodMutation({ context: QUIET });
   const columns = useMemo(() => goodsColumns(t, language, today()), [t, language]);
   const formAddress = useMemo(() => goodForm(location), [location]);
@@ -102,6 +105,12 @@ const GoodsOfLocation = ({
             <Pencil aria-hidden className="size-4" />
             {t(`${storageLocationFacts.kind}.rename`)}
           </Link>
+          <DeletedRecords
+            kind={dangerousGoodFacts.kind}
+            label={t('substance.deleted')}
+            title={t('substance.deletedTitle')}
+            onRestored={refetch}
+          />
         </>
       }
       nameOf={({ name }) => name}
@@ -121,6 +130,7 @@ const GoodsOfLocation = ({
       }
       removeText={t('dangerousGood.deletes')}
       remove={(id) => remove({ variables: { id } })}
+      undo={({ id, name }) => restoreRecord(dangerousGoodFacts.kind, { id, title: name }).then(refetch)}
     >
       {sheet.isOpen && (
         <PdfDialog

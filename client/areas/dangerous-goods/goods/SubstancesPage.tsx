@@ -17,6 +17,7 @@ import { buttonClass } from '../../../ui/button-class.ts';
 import { Link } from '../../../ui/Link.tsx';
 import { goodsAddress, STORAGE_LOCATIONS } from '../goods-addresses.ts';
 import { goodsColumns } from './goods-columns.tsx';
+import { DeletedRecords } from '../../../shared/retention/DeletedRecords.tsx';
 import { AreaPicture } from '../../../shared/courses/AreaPicture.tsx';
 
 type Substance = SubstancesQuery['dangerousGoods']['data'][number];
@@ -51,6 +52,14 @@ export const SubstancesPage = () => {
       title={t('substance.title')}
       note={<p className="max-w-prose text-sm text-text-muted">{t('substance.note')}</p>}
       searchLabel={t('substance.search')}
+      actions={
+        <DeletedRecords
+          kind={dangerousGoodFacts.kind}
+          label={t('substance.deleted')}
+          title={t('substance.deletedTitle')}
+          onRestored={list.refetchSilently}
+        />
+      }
       columns={columns}
       rowHref={({ id, dangerousGoodStorageLocation: location }) => `${goodsAddress(location)}?good=${id}`}
       empty={{

@@ -477,15 +477,10 @@ function orderBy(spec: ListSpec, sort: string): { forwards: string; backwards: s
     const field = Object.hasOwn(spec.fields, name) ? spec.fields[name] : undefined;
     if (!field || !isSorted(field)) throw badInput('sort', 'unknownName', { name, known: sortNames(spec).join(', ') });
     const column = field.sort ?? field.column;
-    const isDescending = term.startsWith('-');
-    if (field.emptyLast)
-      return isDescending
-        ? [`${column} desc nulls last`, `${column} asc nulls first`]
-        : [`${column} asc nulls last`, `${column} desc nulls first`];
-    const [descending, ascending] = field.neverNull
-      ? [`${column} desc`, `${column} asc`]
-      : [`${column} desc nulls last`, `${column} asc nulls first`];
-    return isDescending ? [descending, ascending] : [ascending, descending];
+    const [way, back] = term.startsWith('-') ? ['desc', 'asc'] : ['asc', 'desc'];
+    if (field.neverNull) return [`${column} ${way}`, `${column} ${back}`];
+    const [empty, emptyBack] = (field.emptyLast ?? way === 'desc') ? ['last', 'first'] : ['first', 'last'];
+    return [`${column} ${way} nulls ${empty}`, `${column} ${back} nulls ${emptyBack}`];
   });
   return {
     forwards: [...ordered.map(([forwards]) => forwards), 't.id'].join(', '),

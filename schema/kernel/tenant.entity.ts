@@ -106,5 +106,12 @@ export abstract class SoftDeletedEntity extends TenantEntity {
   deletedLinks: Record<string, string[]> | null = null;
 }
 
+/** As PlainEntity, with soft deletion. */
+@ObjectType({ simpleResolvers: true })
+export abstract class SoftDeletedPlainEntity extends SoftDeletedEntity {
+  @Column('person', { nullable: true, hidden: true })
+  updatedBy: PersonId | null = null;
+}
+
 /** What soft deletion stores. */
 export const DELETION_COLUMNS = ['deletedAt', 'deletedBy', 'deletedLinks'] as const;

@@ -1,13 +1,13 @@
 import { ObjectType } from 'type-graphql';
-import { Column, Table, type PersonId } from '../../kernel/column.ts';
-import { OwnedRow, SoftDeletedEntity } from '../../kernel/tenant.entity.ts';
+import { Column, Table } from '../../kernel/column.ts';
+import { OwnedRow, SoftDeletedPlainEntity } from '../../kernel/tenant.entity.ts';
 import { GoodAssessment } from './good-assessment.ts';
 import { StorageLocation } from './storage-location.entity.ts';
 
 /** A substance or mixture at a storage location: an entry of the register (GefStoffV § 6 (12)). */
 @Table('dangerous_good')
 @ObjectType({ simpleResolvers: true })
-export class DangerousGood extends SoftDeletedEntity {
+export class DangerousGood extends SoftDeletedPlainEntity {
   @Column('id', { column: 'dangerous_good_storage_location', refersTo: () => StorageLocation })
   dangerousGoodStorageLocationId!: string;
 
@@ -127,9 +127,6 @@ export class DangerousGood extends SoftDeletedEntity {
     description: { de: 'Die Gefährdungsbeurteilung, die ihn behandelt', en: 'The risk assessment that covers it' },
   })
   riskAssessmentId: string | null = null;
-
-  @Column('person', { nullable: true, hidden: true })
-  updatedBy: PersonId | null = null;
 
   /** The location with which it was deleted. */
   @Column('id', { nullable: true, hidden: true })

@@ -1,13 +1,13 @@
 import type { Opt } from '@mikro-orm/core';
 import { ObjectType } from 'type-graphql';
-import { Column, Table, type PersonId } from '../../kernel/column.ts';
-import { SoftDeletedEntity } from '../../kernel/tenant.entity.ts';
+import { Column, Table } from '../../kernel/column.ts';
+import { SoftDeletedPlainEntity } from '../../kernel/tenant.entity.ts';
 import type { EmployeeLanguage } from './employee.enums.ts';
 
 /** A person who is instructed and examined and never logs in. */
 @Table('employee')
 @ObjectType({ simpleResolvers: true })
-export class Employee extends SoftDeletedEntity {
+export class Employee extends SoftDeletedPlainEntity {
   @Column('text')
   name: string = '';
 
@@ -61,7 +61,4 @@ export class Employee extends SoftDeletedEntity {
     },
   })
   withoutEmail: Opt<boolean> = false;
-
-  @Column('person', { nullable: true, hidden: true })
-  updatedBy: PersonId | null = null;
 }

@@ -1,13 +1,13 @@
 import { ObjectType } from 'type-graphql';
 import { Column, Table, type PersonId } from '../../kernel/column.ts';
-import { SoftDeletedEntity } from '../../kernel/tenant.entity.ts';
+import { SoftDeletedPlainEntity } from '../../kernel/tenant.entity.ts';
 import type { PlanUnit } from './inspection-plan.shared.ts';
 import { InspectionTemplate } from './inspection-template.entity.ts';
 
 /** An inspection that is repeated along the calendar. */
 @Table('inspection_plan')
 @ObjectType({ simpleResolvers: true })
-export class InspectionPlan extends SoftDeletedEntity {
+export class InspectionPlan extends SoftDeletedPlainEntity {
   @Column('text')
   title: string = '';
 
@@ -66,7 +66,4 @@ export class InspectionPlan extends SoftDeletedEntity {
 
   @Column('person', { column: 'responsible', nullable: true })
   responsibleId: PersonId | null = null;
-
-  @Column('person', { nullable: true, hidden: true })
-  updatedBy: PersonId | null = null;
 }

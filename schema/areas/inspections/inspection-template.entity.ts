@@ -1,6 +1,6 @@
 import { Field, Int, ObjectType } from 'type-graphql';
 import { Column, Table, type PersonId } from '../../kernel/column.ts';
-import { OwnedEntity, SoftDeletedEntity } from '../../kernel/tenant.entity.ts';
+import { OwnedEntity, SoftDeletedPlainEntity } from '../../kernel/tenant.entity.ts';
 import type { TemplateArea } from './inspection-template.input.ts';
 import { currentTime } from '../../kernel/current-time.shared.ts';
 
@@ -12,7 +12,7 @@ const AREAS = {
 /** A template for inspections: the draft of its next version. */
 @Table('inspection_template')
 @ObjectType({ simpleResolvers: true })
-export class InspectionTemplate extends SoftDeletedEntity {
+export class InspectionTemplate extends SoftDeletedPlainEntity {
   @Column('text')
   title: string = '';
 
@@ -35,9 +35,6 @@ export class InspectionTemplate extends SoftDeletedEntity {
 
   @Column('moment', { nullable: true })
   publishedAt: Date | null = null;
-
-  @Column('person', { nullable: true, hidden: true })
-  updatedBy: PersonId | null = null;
 }
 
 /** A published version of a template, which cannot be changed. */

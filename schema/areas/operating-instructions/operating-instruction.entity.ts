@@ -1,8 +1,8 @@
 import { Field, Float, ID, ObjectType } from 'type-graphql';
 import { DangerousGood } from '../dangerous-goods/dangerous-good.entity.ts';
 import type { StatementWording } from '../dangerous-goods/statement-wording.shared.ts';
-import { Column, Table, type PersonId } from '../../kernel/column.ts';
-import { SoftDeletedEntity } from '../../kernel/tenant.entity.ts';
+import { Column, Table } from '../../kernel/column.ts';
+import { SoftDeletedPlainEntity } from '../../kernel/tenant.entity.ts';
 
 /**
  * An operating instruction (GefStoffV § 14, BetrSichV § 12): an uploaded file, or a text written in the product about a
@@ -10,7 +10,7 @@ import { SoftDeletedEntity } from '../../kernel/tenant.entity.ts';
  */
 @Table('operating_instruction')
 @ObjectType({ simpleResolvers: true })
-export class OperatingInstruction extends SoftDeletedEntity {
+export class OperatingInstruction extends SoftDeletedPlainEntity {
   @Column('text', { description: { de: 'Stoff, Maschine oder Arbeit', en: 'Substance, machine or work' } })
   name: string = '';
 
@@ -111,9 +111,6 @@ export class OperatingInstruction extends SoftDeletedEntity {
 
   @Column('text')
   emergencyPhone: string = '';
-
-  @Column('person', { nullable: true, hidden: true })
-  updatedBy: PersonId | null = null;
 
   @Field(() => ID, { description: 'The same as the id' })
   location?: string;

@@ -1,13 +1,13 @@
 import { Field, Float, ID, ObjectType } from 'type-graphql';
 import { Column, Table, type PersonId } from '../../kernel/column.ts';
 import { MomentScalar } from '../../kernel/scalars.ts';
-import { OwnedEntity, OwnedRow, SoftDeletedEntity } from '../../kernel/tenant.entity.ts';
+import { OwnedEntity, OwnedRow, SoftDeletedPlainEntity } from '../../kernel/tenant.entity.ts';
 import { currentTime } from '../../kernel/current-time.shared.ts';
 
 /** One of the organisation's own documents: a name in a folder, with all versions that it had. */
 @Table('document')
 @ObjectType({ simpleResolvers: true })
-export class Document extends SoftDeletedEntity {
+export class Document extends SoftDeletedPlainEntity {
   @Column('id', { nullable: true, description: 'Null at the top' })
   folderId: string | null = null;
 
@@ -26,9 +26,6 @@ export class Document extends SoftDeletedEntity {
   keptBytes!: string;
 
   /** Who uploaded the newest version. */
-  @Column('person', { nullable: true, hidden: true })
-  updatedBy: PersonId | null = null;
-
   @Column('id', { nullable: true, hidden: true })
   deletedWith: string | null = null;
 

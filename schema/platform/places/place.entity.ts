@@ -1,7 +1,7 @@
 import { Field, ID, Int, ObjectType } from 'type-graphql';
 import { Column, Table, type PersonId } from '../../kernel/column.ts';
 import { RecordCode } from '../../records/record-code.entity.ts';
-import { OwnedEntity, SoftDeletedEntity } from '../../kernel/tenant.entity.ts';
+import { OwnedEntity, SoftDeletedPlainEntity } from '../../kernel/tenant.entity.ts';
 import { currentTime } from '../../kernel/current-time.shared.ts';
 
 /** The place that another one is in: a type of its own, because the records of REST do not contain themselves. */
@@ -21,7 +21,7 @@ export class PlaceAbove {
 /** A site, a building, an area or a room of the organisation; places are inside of each other. */
 @Table('place')
 @ObjectType({ simpleResolvers: true })
-export class Place extends SoftDeletedEntity {
+export class Place extends SoftDeletedPlainEntity {
   @Column('text')
   name: string = '';
 
@@ -46,9 +46,6 @@ export class Place extends SoftDeletedEntity {
 
   @Column('text')
   note: string = '';
-
-  @Column('person', { nullable: true, hidden: true })
-  updatedBy: PersonId | null = null;
 }
 
 /** At which place a record is. */

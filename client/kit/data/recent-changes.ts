@@ -14,6 +14,8 @@ export const changeCount = (): number => changes.length;
  * a record in its variables or its data, or than any if it was asked without ids, as lists are.
  */
 export const isChangedSince = (count: number, variables: unknown, data: unknown): boolean => {
+  const since = changes.slice(count);
+  if (since.length === 0) return false;
   const shown = idsIn(variables).length > 0 && new Set(idsIn([variables, data]));
-  return changes.slice(count).some((ids) => !shown || ids.length === 0 || ids.some((id) => shown.has(id)));
+  return since.some((ids) => !shown || ids.length === 0 || ids.some((id) => shown.has(id)));
 };

@@ -4,9 +4,9 @@ import type { LongReportForm } from '../../../../schema/areas/incident-reports/i
 import { incidentReportFacts } from '../../../../schema/areas/incident-reports/incident-report.record.shared.ts';
 import type { PlacedField } from '../../../../schema/areas/incident-reports/long-report.shared.ts';
 import { today } from '../../../../schema/kernel/calendar.shared.ts';
-import { clockTime } from '../../../kit/forms/clock-time.ts';
 import { FormDate } from '../../../kit/forms/form-fields.tsx';
 import { FormDateTime } from '../../../kit/forms/FormDateTime.tsx';
+import { FormTime } from '../../../kit/forms/FormTime.tsx';
 import { useBoundField } from '../../../kit/forms/use-bound-field.ts';
 import type { ZodForm } from '../../../kit/forms/use-zod-form.ts';
 import { useRecordTexts } from '../../../kit/records/record-texts.ts';
@@ -42,7 +42,7 @@ export const LongFieldControl = ({ form, field, className }: ControlProps) => {
     case 'month':
       return <TextField {...form.field(name)} {...props} type="month" max={today().slice(0, 7)} />;
     case 'time':
-      return <TimeControl form={form} name={name} {...props} />;
+      return <FormTime form={form} name={name} {...props} />;
     case 'weeks':
       return (
         <TextField
@@ -93,31 +93,6 @@ const ChoiceControl = ({ form, field, className }: ControlProps) => {
         return onChange(isYesNo ? target.value === 'yes' : target.value);
       }}
       options={options}
-    />
-  );
-};
-
-/** A time in free notation; it becomes HH:mm when the field loses the focus. */
-const TimeControl = ({
-  form,
-  name,
-  ...props
-}: Pick<ControlProps, 'form' | 'className'> & { name: FieldPath<LongReportForm>; label: string }) => {
-  const { t } = useTranslation('common');
-  const { value, onChange, onBlur, ...bound } = useBoundField(form, name);
-  return (
-    <TextField
-      {...bound}
-      {...props}
-      value={String(value ?? '')}
-      placeholder={t('timeHint')}
-      inputMode="numeric"
-      onChange={onChange}
-      onBlur={() => {
-        const time = clockTime(String(value ?? ''));
-        if (time && time !== value) onChange(time);
-        onBlur();
-      }}
     />
   );
 };
